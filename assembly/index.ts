@@ -1,0 +1,1 @@
+export { lowOfSet, lowShowing } from './low';

@@ -1,0 +1,146 @@
+import { RazzError, shown } from './errors.ts';
+
+/**
+ * A card as a number 0..51: rank * 4 + suit, rank 0 = ace, 1 = two .. 12 = king, suit 0 = clubs,
+ * 1 = diamonds, 2 = hearts, 3 = spades. The bring-in of a razz hand is therefore the largest upcard.
+ */
+export type Card = number;
+
+/** Cards as text (`"As Td 2c"`, blanks optional, `10d` for `Td`, any case) or as card numbers. */
+export type Cards = string | ArrayLike<Card>;
+
+/** The rank letters, ace first: index = rank. */
+export const RANKS = 'A23456789TJQK';
+
+/** The suit letters, clubs first: index = suit. */
+export const SUITS = 'cdhs';
+
+/** Number of cards in the deck. */
+export const DECK = 52;
+
+/** Rank of a card, 0 = ace .. 12 = king. */
+export function rankOf(card: Card): number {
+  return card >> 2;
+}
+
+/** Suit of a card, 0 = clubs, 1 = diamonds, 2 = hearts, 3 = spades. */
+export function suitOf(card: Card): number {
+  return card & 3;
+}
+
+/**
+ * The text of a card, such as `"Td"`.
+ *
+ * @example
+ * ```ts
+ * import { formatCard } from 'razz-wasm';
+ *
+ * formatCard(37); // "Td"
+ * ```
+ * @throws {@link RazzError} `card` when the number is not an integer 0..51.
+ */
+export function formatCard(card: Card): string {
+  checkCard(card, 'card');
+  return RANKS[card >> 2]! + SUITS[card & 3]!;
+}
+
+/**
+ * The text of several cards, separated by blanks.
+ *
+ * @example
+ * ```ts
+ * import { formatCards } from 'razz-wasm';
+ *
+ * formatCards([3, 37, 4]); // "As Td 2c"
+ * ```
+ * @throws {@link RazzError} `card` when a number is not an integer 0..51.
+ */
+export function formatCards(cards: ArrayLike<Card>): string {
+  return Array.from(cards, formatCard).join(' ');
+}
+
+const CARD_TEXT = /\s*(10|[a2-9tjqk])([cdhs])/iy;
+
+/**
+ * Reads cards from text: `"As Td 2c"`, `"AsTd2c"`, `"10d"` for `"Td"`, in any case. Commas may stand
+ * between cards too. A card may come twice here; what plays with the cards refuses that.
+ *
+ * @returns The card numbers in the order of the text.
+ * @example
+ * ```ts
+ * import { parseCards } from 'razz-wasm';
+ *
+ * parseCards('As 10d2c'); // [3, 37, 4]
+ * ```
+ * @throws {@link RazzError} `card` with the position of the first thing that is not a card.
+ */
+export function parseCards(text: string, argument = 'cards'): Card[] {
+  const cards: Card[] = [];
+  const end = text.trimEnd().length;
+  let at = 0;
+  while (at < end) {
+    CARD_TEXT.lastIndex = at;
+    const match = CARD_TEXT.exec(text);
+    if (match === null) {
+      const rest = text.slice(at).trimStart();
+      const position = text.length - rest.length;
+      throw new RazzError(
+        'card',
+        argument,
+        'cards such as "As Td 2c"',
+        `${shown(rest)} at position ${position}`,
+      );
+    }
+    const rank = match[1] === '10' ? 9 : RANKS.indexOf(match[1]!.toUpperCase());
+    cards.push(rank * 4 + SUITS.indexOf(match[2]!.toLowerCase()));
+    at = CARD_TEXT.lastIndex;
+  }
+  return cards;
+}
+
+/**
+ * Reads one card, such as `"Td"`.
+ *
+ * @example
+ * ```ts
+ * import { parseCard } from 'razz-wasm';
+ *
+ * parseCard('Td'); // 37
+ * ```
+ * @throws {@link RazzError} `card` when the text is not exactly one card.
+ */
+export function parseCard(text: string): Card {
+  const cards = parseCards(text, 'card');
+  if (cards.length !== 1) throw new RazzError('card', 'card', 'one card such as "Td"', shown(text));
+  return cards[0]!;
+}
+
+/** Throws unless `card` is an integer 0..51. */
+export function checkCard(card: unknown, argument: string): asserts card is Card {
+  if (typeof card !== 'number' || !Number.isInteger(card) || card < 0 || card >= DECK) {
+    throw new RazzError('card', argument, 'a card number 0..51', shown(card));
+  }
+}
+
+/**
+ * Cards from outside as an array of card numbers, every one valid and none twice.
+ *
+ * @throws {@link RazzError} `card` or `duplicate-card`.
+ */
+export function readCards(cards: Cards, argument: string): Card[] {
+  if (typeof cards === 'string') return distinctCards(parseCards(cards, argument), argument);
+  if (cards == null || typeof cards.length !== 'number') {
+    throw new RazzError('card', argument, 'text or an array of card numbers', shown(cards));
+  }
+  const list = Array.from(cards);
+  for (const card of list) checkCard(card, argument);
+  return distinctCards(list, argument);
+}
+
+function distinctCards(cards: Card[], argument: string): Card[] {
+  const duplicate = cards.find((card, i) => cards.indexOf(card) !== i);
+  if (duplicate !== undefined) {
+    throw new RazzError('duplicate-card', argument, 'each card once', `${formatCard(duplicate)} twice`);
+  }
+  return cards;
+}

@@ -1,0 +1,61 @@
+/** What kind of fault a {@link RazzError} reports. */
+export type RazzErrorCode =
+  | 'card' // an unknown rank or suit, or a card number that is not 0..51
+  | 'duplicate-card'
+  | 'card-count' // too few or too many cards for the purpose
+  | 'length' // an array of the wrong length
+  | 'value' // any other argument out of its range
+  | 'seed'
+  | 'module'; // WebAssembly is missing, forbidden, or was handed something else
+
+/**
+ * The error thrown for every wrong input of this package. Nothing has been written or changed when it is
+ * thrown.
+ *
+ * @example
+ * ```ts
+ * import { evaluate, RazzError } from 'razz-wasm';
+ *
+ * try {
+ *   evaluate('As 2d 3c 4h 4h');
+ * } catch (error) {
+ *   if (!(error instanceof RazzError)) throw error;
+ *   console.log(error.code); // "duplicate-card"
+ *   console.log(error.message); // "cards: expected each card once, got 4h twice"
+ * }
+ * ```
+ */
+export class RazzError extends Error {
+  override readonly name: string = 'RazzError';
+
+  /**
+   * @param code - The kind of fault.
+   * @param argument - The name of the argument at fault, as the caller knows it.
+   * @param expected - What the argument should have been.
+   * @param received - What came, as text.
+   */
+  constructor(
+    readonly code: RazzErrorCode,
+    readonly argument: string,
+    readonly expected: string,
+    readonly received: string,
+    options?: { cause?: unknown },
+  ) {
+    super(`${argument}: expected ${expected}, got ${received}`, options);
+  }
+}
+
+const SHOWN_LENGTH = 40;
+
+/** A value as short text for an error message. */
+export function shown(value: unknown): string {
+  const text =
+    typeof value === 'string'
+      ? JSON.stringify(value)
+      : typeof value === 'number' || typeof value === 'bigint' || value == null
+        ? String(value)
+        : Array.isArray(value)
+          ? `[${value.slice(0, 8).join(', ')}${value.length > 8 ? ', …' : ''}]`
+          : Object.prototype.toString.call(value).slice(8, -1);
+  return text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH - 1)}…` : text;
+}

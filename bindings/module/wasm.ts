@@ -1,0 +1,89 @@
+import { RazzError, shown } from '../errors.ts';
+import { binary } from './binary.generated.ts';
+
+/** What assembly/index.ts exports. Numbers are u32 and i32; addresses are bytes into `memory`. */
+export interface Exports {
+  readonly memory: { readonly buffer: ArrayBuffer };
+  lowOfSet(minorSuits: number, majorSuits: number): number;
+  lowShowing(minorSuits: number, majorSuits: number): number;
+}
+
+let module: WebAssembly.Module | undefined;
+let exports: Exports | undefined;
+let view: Uint8Array | undefined;
+
+/** The running module, started on first use. One instance a thread serves every caller. */
+export function wasm(): Exports {
+  return exports ?? start();
+}
+
+/** The module's memory. Ask anew after any call that may have grown it; growing detaches older views. */
+export function wasmBytes(): Uint8Array {
+  if (view === undefined || view.buffer !== wasm().memory.buffer) view = new Uint8Array(wasm().memory.buffer);
+  return view;
+}
+
+/**
+ * Hands in the compiled module instead of letting the package compile its own copy. Needed where WebAssembly
+ * may not be compiled from bytes, such as Cloudflare Workers; there `import module from
+ * 'razz-wasm/module.wasm'` gives a `WebAssembly.Module`. Call it before anything else.
+ *
+ * @param compiled - A `WebAssembly.Module` of this package's `module.wasm`.
+ * @example
+ * ```ts
+ * import { readFileSync } from 'node:fs';
+ * import { createRequire } from 'node:module';
+ * import { evaluate, initialize } from 'razz-wasm';
+ *
+ * const path = createRequire(import.meta.url).resolve('razz-wasm/module.wasm');
+ * initialize(new WebAssembly.Module(readFileSync(path)));
+ * evaluate('As 2d 3c 4h 5s'); // 31
+ * ```
+ * @throws {@link RazzError} `module` when it is not a WebAssembly module, or another one already runs.
+ */
+export function initialize(compiled: object): void {
+  if (compiled === module) return;
+  if (typeof WebAssembly === 'undefined' || !(compiled instanceof WebAssembly.Module)) {
+    throw new RazzError('module', 'compiled', 'a WebAssembly.Module', shown(compiled));
+  }
+  if (exports !== undefined) {
+    throw new RazzError(
+      'module',
+      'compiled',
+      'to be called before any other function',
+      'a module already running',
+    );
+  }
+  instantiate(compiled);
+}
+
+function start(): Exports {
+  if (typeof WebAssembly === 'undefined') {
+    throw new RazzError('module', 'WebAssembly', 'a host with WebAssembly', 'none');
+  }
+  let compiled: WebAssembly.Module;
+  try {
+    compiled = new WebAssembly.Module(Uint8Array.from(atob(binary), (c) => c.charCodeAt(0)));
+  } catch (cause) {
+    throw new RazzError(
+      'module',
+      'WebAssembly',
+      "a host that compiles WebAssembly with SIMD (a page's Content-Security-Policy must allow 'wasm-unsafe-eval'; where bytes cannot be compiled, call initialize first)",
+      cause instanceof Error ? cause.message : shown(cause),
+      { cause },
+    );
+  }
+  return instantiate(compiled);
+}
+
+function instantiate(compiled: WebAssembly.Module): Exports {
+  let instance: WebAssembly.Instance;
+  try {
+    instance = new WebAssembly.Instance(compiled, {});
+  } catch (cause) {
+    throw new RazzError('module', 'compiled', "this package's module.wasm", String(cause), { cause });
+  }
+  module = compiled;
+  exports = instance.exports as unknown as Exports;
+  return exports;
+}
