@@ -37,14 +37,17 @@ class Session {
     const sessions = `http://127.0.0.1:${port}/session`;
     const options = { binary: MINI_BROWSER, args: ['--automation'] };
     const body = { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } } };
-    for (const deadline = Date.now() + START_MS; ; await setTimeout(100)) {
+    const deadline = Date.now() + START_MS;
+    for (;;) {
       try {
         const { sessionId } = (await command('POST', sessions, body)) as { sessionId: string };
         return new Session(driver, `${sessions}/${sessionId}`);
       } catch (error) {
-        if (Date.now() < deadline) continue;
-        process.kill(-driver.pid!);
-        throw error;
+        if (Date.now() < deadline) await setTimeout(100);
+        else {
+          process.kill(-driver.pid!);
+          throw error;
+        }
       }
     }
   }
