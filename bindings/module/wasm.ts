@@ -6,6 +6,19 @@ export interface Exports {
   readonly memory: { readonly buffer: ArrayBuffer };
   lowOfSet(minorSuits: number, majorSuits: number): number;
   lowShowing(minorSuits: number, majorSuits: number): number;
+  readonly BATCH: { readonly value: number };
+  readonly COLUMN: { readonly value: number };
+  readonly RESULTS: { readonly value: number };
+  readonly batchInput: { readonly value: number };
+  readonly batchValues: { readonly value: number };
+  areCards(offset: number, bytes: number): number;
+  areSets(count: number): number;
+  firstDuplicate(count: number, stride: number): number;
+  firstMiscount(count: number): number;
+  lowOfHands(count: number, offset: number): void;
+  lowOfColumns(count: number, offset: number): void;
+  lowOfSets(count: number, offset: number): void;
+  countHands(cards: number): void;
 }
 
 let module: WebAssembly.Module | undefined;
