@@ -15,6 +15,8 @@ export default defineConfig(
       '@typescript-eslint/no-non-null-assertion': 'off',
       // It also removes assertions from which a generic argument is inferred.
       '@typescript-eslint/no-unnecessary-type-assertion': 'off',
+      // The module's functions have no `this`.
+      '@typescript-eslint/unbound-method': 'off',
       // What comes from outside is checked whatever its type says.
       '@typescript-eslint/no-unnecessary-condition': 'off',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
