@@ -1,6 +1,12 @@
-"use strict";
-Object.defineProperty(exports, "__esModule", { value: true });
-exports.VALUES = exports.QUADS = exports.FULL_HOUSE = exports.TRIPS = exports.TWO_PAIR = exports.PAIR = void 0;
+'use strict';
+Object.defineProperty(exports, '__esModule', { value: true });
+exports.VALUES =
+  exports.QUADS =
+  exports.FULL_HOUSE =
+  exports.TRIPS =
+  exports.TWO_PAIR =
+  exports.PAIR =
+    void 0;
 exports.lowOfSet = lowOfSet;
 exports.lowestFive = lowestFive;
 exports.pairedLow = pairedLow;
@@ -28,48 +34,47 @@ exports.QUADS = exports.FULL_HOUSE + 13 * 12;
 exports.VALUES = exports.QUADS + 13 * 12;
 /** Value of the best low among the five to seven cards of a set, given as the halves of its word. */
 function lowOfSet(minorSuits, majorSuits) {
-    const minor = minorSuits | (minorSuits >> 16);
-    const major = majorSuits | (majorSuits >> 16);
-    const ranks = (minor | major) & 0xffff;
-    if (popcnt(ranks) >= 5)
-        return lowestFive(ranks);
-    const minorBoth = minorSuits & (minorSuits >> 16);
-    const majorBoth = majorSuits & (majorSuits >> 16);
-    const twice = (minorBoth | majorBoth | (minor & major)) & 0xffff;
-    const thrice = ((minorBoth & major) | (majorBoth & minor)) & 0xffff;
-    return pairedLow(ranks, twice, thrice);
+  const minor = minorSuits | (minorSuits >> 16);
+  const major = majorSuits | (majorSuits >> 16);
+  const ranks = (minor | major) & 0xffff;
+  if (popcnt(ranks) >= 5) return lowestFive(ranks);
+  const minorBoth = minorSuits & (minorSuits >> 16);
+  const majorBoth = majorSuits & (majorSuits >> 16);
+  const twice = (minorBoth | majorBoth | (minor & major)) & 0xffff;
+  const thrice = ((minorBoth & major) | (majorBoth & minor)) & 0xffff;
+  return pairedLow(ranks, twice, thrice);
 }
 /** The lowest five bits of a mask that has at least five. */
 // @ts-ignore: decorator
 function lowestFive(ranks) {
-    let above = ranks & (ranks - 1);
-    above &= above - 1;
-    above &= above - 1;
-    above &= above - 1;
-    above &= above - 1;
-    return ranks ^ above;
+  let above = ranks & (ranks - 1);
+  above &= above - 1;
+  above &= above - 1;
+  above &= above - 1;
+  above &= above - 1;
+  return ranks ^ above;
 }
 /**
  * Value of five to seven cards with fewer than five distinct ranks, from the masks of the ranks held at all,
  * at least twice and at least three times.
  */
 function pairedLow(ranks, twice, thrice) {
-    const lowestPair = twice & -twice;
-    const distinct = popcnt(ranks);
-    if (distinct == 4)
-        return exports.PAIR + rankOf(lowestPair) * 220 + indexOfThree(without(ranks, lowestPair));
-    if (distinct == 3) {
-        const otherPairs = twice ^ lowestPair;
-        if (otherPairs == 0)
-            return exports.TRIPS + rankOf(lowestPair) * 66 + indexOfTwo(without(ranks, lowestPair));
-        const pairs = lowestPair | (otherPairs & -otherPairs);
-        return exports.TWO_PAIR + indexOfTwo(pairs) * 11 + rankAmong(ranks ^ pairs, pairs);
-    }
-    // A rank held three times makes the full house; with two such ranks the lower one is the trips.
-    const trips = thrice & -thrice;
-    const multiple = popcnt(twice) == 2 ? trips : twice;
-    const base = multiple == twice ? exports.QUADS : exports.FULL_HOUSE;
-    return base + rankOf(multiple) * 12 + rankAmong(ranks ^ multiple, multiple);
+  const lowestPair = twice & -twice;
+  const distinct = popcnt(ranks);
+  if (distinct == 4)
+    return exports.PAIR + rankOf(lowestPair) * 220 + indexOfThree(without(ranks, lowestPair));
+  if (distinct == 3) {
+    const otherPairs = twice ^ lowestPair;
+    if (otherPairs == 0)
+      return exports.TRIPS + rankOf(lowestPair) * 66 + indexOfTwo(without(ranks, lowestPair));
+    const pairs = lowestPair | (otherPairs & -otherPairs);
+    return exports.TWO_PAIR + indexOfTwo(pairs) * 11 + rankAmong(ranks ^ pairs, pairs);
+  }
+  // A rank held three times makes the full house; with two such ranks the lower one is the trips.
+  const trips = thrice & -thrice;
+  const multiple = popcnt(twice) == 2 ? trips : twice;
+  const base = multiple == twice ? exports.QUADS : exports.FULL_HOUSE;
+  return base + rankOf(multiple) * 12 + rankAmong(ranks ^ multiple, multiple);
 }
 /**
  * Value of a showing hand of one to four cards, comparable with any other of its kind; lower is better.
@@ -77,41 +82,42 @@ function pairedLow(ranks, twice, thrice) {
  * held more than once, bits 0..12 the others. Cards not there yet do not count.
  */
 function lowShowing(minorSuits, majorSuits) {
-    const minor = minorSuits | (minorSuits >> 16);
-    const major = majorSuits | (majorSuits >> 16);
-    const ranks = (minor | major) & 0xffff;
-    const twice = ((minorSuits & (minorSuits >> 16)) | (majorSuits & (majorSuits >> 16)) | (minor & major)) & 0xffff;
-    const cards = popcnt(minorSuits) + popcnt(majorSuits);
-    const distinct = popcnt(ranks);
-    const pairs = popcnt(twice);
-    // Spare cards beyond one a rank: 1 for a pair, 2 for two pair or trips, 3 for quads.
-    const spare = cards - distinct;
-    const kind = spare == 3 ? 4 : spare == 2 && pairs == 1 ? 3 : spare;
-    return (kind << 26) | (twice << 13) | (ranks ^ twice);
+  const minor = minorSuits | (minorSuits >> 16);
+  const major = majorSuits | (majorSuits >> 16);
+  const ranks = (minor | major) & 0xffff;
+  const twice =
+    ((minorSuits & (minorSuits >> 16)) | (majorSuits & (majorSuits >> 16)) | (minor & major)) & 0xffff;
+  const cards = popcnt(minorSuits) + popcnt(majorSuits);
+  const distinct = popcnt(ranks);
+  const pairs = popcnt(twice);
+  // Spare cards beyond one a rank: 1 for a pair, 2 for two pair or trips, 3 for quads.
+  const spare = cards - distinct;
+  const kind = spare == 3 ? 4 : spare == 2 && pairs == 1 ? 3 : spare;
+  return (kind << 26) | (twice << 13) | (ranks ^ twice);
 }
 // @ts-ignore: decorator
 function rankOf(bit) {
-    return ctz(bit);
+  return ctz(bit);
 }
 /** Rank of a single bit, counted among the ranks that are not in `taken`. */
 // @ts-ignore: decorator
 function rankAmong(bit, taken) {
-    return ctz(bit) - popcnt(taken & (bit - 1));
+  return ctz(bit) - popcnt(taken & (bit - 1));
 }
 /** A mask without one of its bits, the higher ranks moved down to close the gap. */
 // @ts-ignore: decorator
 function without(ranks, bit) {
-    const below = bit - 1;
-    return (ranks & below) | ((ranks & ~(below | bit)) >> 1);
+  const below = bit - 1;
+  return (ranks & below) | ((ranks & ~(below | bit)) >> 1);
 }
 // @ts-ignore: decorator
 function indexOfTwo(ranks) {
-    const low = ctz(ranks);
-    const high = 31 - clz(ranks);
-    return ((high * (high - 1)) >> 1) + low;
+  const low = ctz(ranks);
+  const high = 31 - clz(ranks);
+  return ((high * (high - 1)) >> 1) + low;
 }
 // @ts-ignore: decorator
 function indexOfThree(ranks) {
-    const high = 31 - clz(ranks);
-    return (high * (high - 1) * (high - 2)) / 6 + indexOfTwo(ranks ^ (1 << high));
+  const high = 31 - clz(ranks);
+  return (high * (high - 1) * (high - 2)) / 6 + indexOfTwo(ranks ^ (1 << high));
 }
