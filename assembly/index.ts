@@ -1,1 +1,2 @@
 export { lowOfSet, lowShowing } from './low';
+export { blocksOfTrial, seedAddress, wordsAddress } from './random';

@@ -6,6 +6,9 @@ export interface Exports {
   readonly memory: { readonly buffer: ArrayBuffer };
   lowOfSet(minorSuits: number, majorSuits: number): number;
   lowShowing(minorSuits: number, majorSuits: number): number;
+  seedAddress(): number;
+  wordsAddress(): number;
+  blocksOfTrial(domain: number, trialLow: number, trialHigh: number, block: number, rounds: number): void;
 }
 
 let module: WebAssembly.Module | undefined;
