@@ -12,8 +12,8 @@ import { WORDS, blocksOfTrial, blocksOfTrials } from './random';
  * No bias: the words of one outcome leave numbers that lie p apart and fill [0, 2^32). Let t = 2^32 mod p.
  * [t, 2^32) is floor(2^32 / p) times as long as p, so of every outcome exactly so many words leave t or more.
  * A word that leaves less than t is rejected, and the trial goes on with the next word of its keystream: the
- * same seed always draws the same cards. p fits 32 bits up to n = 256; with 52 cards one word in 11,000 is
- * rejected at the worst. Since t < p, the division that gives t is needed for no word that leaves p or more.
+ * same seed always draws the same cards. p fits 32 bits up to n = 256; up to n = 52 at most one word in 1,297
+ * is rejected. Since t < p, no division is needed for a word that leaves p or more.
  */
 
 /** Four trials' draws: draw j of the trial in lane l is the u32 at DRAWS + 16 j + 4 l. */
