@@ -1,3 +1,4 @@
+export { deal, dealtAddress, dealtBytes, deckAddress } from './dealer';
 export { lowOfSet, lowShowing } from './low';
 export {
   BATCH,
@@ -14,3 +15,4 @@ export {
   lowOfHands,
   lowOfSets,
 } from './low-batch';
+export { blocksOfTrial, seedAddress, wordsAddress } from './random';

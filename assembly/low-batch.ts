@@ -197,15 +197,22 @@ function foldFourSets(at: usize): v128 {
   return foldWords(v128.shuffle<u32>(foldTwoSets(at), foldTwoSets(at + 16), 0, 2, 4, 6));
 }
 
+/** Stores the values of eight card sets; the result is that of `storeLowestFive`. */
+// @ts-ignore: decorator
+@inline
+function storeEightSets(at: usize, sets: usize): i32 {
+  return storeLowestFive(at, i16x8.narrow_i32x4_u(foldFourSets(sets), foldFourSets(sets + 32)));
+}
+
 /** Evaluates card sets of five to seven cards. */
 export function lowOfSets(count: i32, offset: i32): void {
   const output = batchValues + (offset << 1);
   let end = pairedHands;
   let i = 0;
-  for (; i + 8 <= count; i += 8) {
+  for (; i + 16 <= count; i += 16) {
     const sets = batchInput + (i << 3);
-    const ranks = i16x8.narrow_i32x4_u(foldFourSets(sets), foldFourSets(sets + 32));
-    end = listPaired(end, i, storeLowestFive(output + (i << 1), ranks));
+    const values = output + (i << 1);
+    end = listPaired(end, i, storeEightSets(values, sets) | (storeEightSets(values + 16, sets + 64) << 8));
   }
   for (; i < count; i++, end += 2) store<u16>(end, i);
   for (let at = pairedHands; at < end; at += 2) {

@@ -19,6 +19,13 @@ export interface Exports {
   lowOfColumns(count: number, offset: number): void;
   lowOfSets(count: number, offset: number): void;
   countHands(cards: number): void;
+  deal(first: number, deals: number, size: number, cards: number, rounds: number): void;
+  deckAddress(): number;
+  dealtAddress(): number;
+  dealtBytes(): number;
+  seedAddress(): number;
+  wordsAddress(): number;
+  blocksOfTrial(domain: number, trialLow: number, trialHigh: number, block: number, rounds: number): void;
 }
 
 let module: WebAssembly.Module | undefined;
