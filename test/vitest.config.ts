@@ -32,6 +32,7 @@ const browsers = (
 
 export default defineConfig({
   test: {
+    reporters: ['default', ['json', { outputFile: `${root}build/results/suite.json` }]],
     projects: [
       node,
       ...browsers.map(({ browser, path, provider }): TestProjectConfiguration => ({
