@@ -63,9 +63,10 @@ export interface Dealer {
    * @param out - Where the card numbers go; its length is a multiple of `cards`.
    * @param cards - Cards a deal, 1 to the length of the deck.
    * @param first - The number of the first deal, 0 unless given.
+   * @returns `out`.
    * @throws {@link RazzError} `length`, `card-count` or `value`; `out` is unchanged then.
    */
-  dealBatch(out: Uint8Array, cards: number, first?: number): void;
+  dealBatch(out: Uint8Array, cards: number, first?: number): Uint8Array;
 }
 
 /**
@@ -82,8 +83,8 @@ export interface Dealer {
  * const { players } = dealer.deal(0, 2);
  * formatCards(players[0].up); // "Js 2s 4s 8d"
  *
- * const thirdStreets = new Uint8Array(1000 * 18);
- * dealer.dealBatch(thirdStreets, 18); // a thousand third streets for six players
+ * // The third streets of a thousand deals for six players.
+ * const thirdStreets = dealer.dealBatch(new Uint8Array(1000 * 18), 18);
  * ```
  * @throws {@link RazzError} `seed`; `value` for other rounds than 20 and 8; `card`, `duplicate-card` or
  * `card-count` for wrong dead cards.
@@ -95,7 +96,7 @@ export function createDealer({ seed, rounds = 20, dead = [] }: DealerOptions = {
   if (deadCards.size === DECK) throw new RazzError('card-count', 'dead', 'at most 51 cards', '52 cards');
   const deck = Uint8Array.from({ length: DECK }, (_, card) => card).filter((card) => !deadCards.has(card));
 
-  function dealBatch(out: Uint8Array, cards: number, first = 0): void {
+  function dealBatch(out: Uint8Array, cards: number, first = 0): Uint8Array {
     if (!Number.isInteger(cards) || cards < 1 || cards > deck.length) {
       throw new RazzError('card-count', 'cards', `an integer 1..${deck.length}`, shown(cards));
     }
@@ -105,25 +106,24 @@ export function createDealer({ seed, rounds = 20, dead = [] }: DealerOptions = {
     }
     const deals = out.length / cards;
     checkIndex(first, 'first', deals);
-    const { deal, seedAddress, deckAddress, dealtAddress, dealtBytes } = wasm();
+    const module = wasm();
     const memory = wasmBytes();
-    const dealt = dealtAddress();
+    const from = module.dealt.value;
     // The module works four deals at a time and needs room for whole fours.
-    const most = Math.floor(dealtBytes() / cards / 4) * 4;
-    memory.set(seedBytes, seedAddress());
-    memory.set(deck, deckAddress());
+    const most = Math.floor(module.DEALT_BYTES.value / cards / 4) * 4;
+    memory.set(seedBytes, module.seed.value);
+    memory.set(deck, module.deck.value);
     for (let done = 0; done < deals; done += most) {
       const count = Math.min(most, deals - done);
-      deal(first + done, count, deck.length, cards, rounds);
-      out.set(memory.subarray(dealt, dealt + count * cards), done * cards);
+      module.deal(first + done, count, deck.length, cards, rounds);
+      out.set(memory.subarray(from, from + count * cards), done * cards);
     }
+    return out;
   }
 
   function firstCards(index: number, cards: number): Card[] {
     checkIndex(index, 'index', 1);
-    const out = new Uint8Array(cards);
-    dealBatch(out, cards, index);
-    return Array.from(out);
+    return Array.from(dealBatch(new Uint8Array(cards), cards, index));
   }
 
   return {
