@@ -63,7 +63,7 @@ describe('a deal is the same', () => {
   const shuffles = batch(dealer, 1000, 51);
 
   test('alone and in a batch', () => {
-    for (const i of [0, 1, 2, 3, 4, 499, 997, 998, 999]) {
+    for (const i of [0, 1, 2, 3, 4, 3, 499, 0, 997, 998, 999]) {
       expect(dealer.shuffle(i)).toEqual(Array.from(shuffles[i]!));
     }
   });
@@ -120,16 +120,12 @@ test('deals differ by number, seed, rounds and never repeat', () => {
  * a fair dealer once in 10^9. There are about 1,400 such tests, so fresh seeds would raise a false alarm once
  * in 700,000 runs; the seeds are fixed, so none does.
  */
-function chiSquare(counts: ArrayLike<number>): number {
-  let total = 0;
-  for (let i = 0; i < counts.length; i++) total += counts[i]!;
-  const expected = total / counts.length;
-  let sum = 0;
-  for (let i = 0; i < counts.length; i++) sum += (counts[i]! - expected) ** 2;
-  return sum / expected;
+function chiSquare(counts: readonly number[]): number {
+  const expected = counts.reduce((sum, count) => sum + count) / counts.length;
+  return counts.reduce((sum, count) => sum + (count - expected) ** 2, 0) / expected;
 }
 
-function standardDeviations(counts: ArrayLike<number>): number {
+function standardDeviations(counts: readonly number[]): number {
   const freedom = counts.length - 1;
   const spread = 2 / (9 * freedom);
   return (Math.cbrt(chiSquare(counts) / freedom) - (1 - spread)) / Math.sqrt(spread);
@@ -137,8 +133,8 @@ function standardDeviations(counts: ArrayLike<number>): number {
 
 const ALARM = 6;
 
-function expectUniform(counts: ArrayLike<number>): void {
-  expect(standardDeviations(counts)).toBeLessThan(ALARM);
+function expectUniform(counts: Iterable<number>): void {
+  expect(standardDeviations([...counts])).toBeLessThan(ALARM);
 }
 
 describe('fair', () => {
@@ -186,14 +182,14 @@ describe('fair', () => {
       let possible = 1;
       for (let i = 0; i < cards; i++) possible *= size - i;
       expect(orders.size).toBe(possible);
-      if (possible > 1) expectUniform([...orders.values()]);
+      if (possible > 1) expectUniform(orders.values());
     }
   });
 
   test('one stacked deal in a hundred raises the alarm', () => {
     const counts = new Uint32Array(52);
     for (let i = 0; i < shuffles.length; i += 52) counts[i % 5200 === 0 ? 0 : shuffles[i]!]!++;
-    expect(standardDeviations(counts)).toBeGreaterThan(ALARM);
+    expect(standardDeviations([...counts])).toBeGreaterThan(ALARM);
   });
 });
 
