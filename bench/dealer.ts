@@ -56,6 +56,11 @@ export const dealer: readonly Group[] = [
     unit: 'deals',
     tasks: [
       task(
+        'plain TypeScript',
+        CALLS,
+        each(() => plainDeals(new Uint8Array(52), 52, plain)),
+      ),
+      task(
         'shuffle(index)',
         CALLS,
         each((index) => seeded.shuffle(index)),

@@ -163,7 +163,7 @@ export function createDealer({ seed, rounds = 20, dead = [] }: DealerOptions = {
 type Seat = { -readonly [Field in keyof PlayerCards]: PlayerCards[Field] };
 
 /** Throws unless `count` deals from `index` on all have a number. */
-function checkIndex(index: number, argument: string, count: number): void {
+export function checkIndex(index: number, argument: string, count: number): void {
   const last = Number.MAX_SAFE_INTEGER - Math.max(count - 1, 0);
   if (Number.isSafeInteger(index) && index >= 0 && index <= last) return;
   throw new RazzError('value', argument, `an integer 0..${last}`, shown(index));
