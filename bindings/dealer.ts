@@ -80,8 +80,7 @@ export interface Dealer {
  * const dealer = createDealer({ seed: 2024, dead: 'Kc Kd' });
  * dealer.deck.length; // 50
  * formatCards(dealer.shuffle(0).slice(0, 5)); // "Jh 7d 6s Th Js"
- * const { players } = dealer.deal(0, 2);
- * formatCards(players[0].up); // "Js 2s 4s 8d"
+ * dealer.deal(0, 2).players.map(({ up }) => formatCards(up)); // ["Js 2s 4s 8d", "Ah 3c Ks Td"]
  *
  * // The third streets of a thousand deals for six players.
  * const thirdStreets = dealer.dealBatch(new Uint8Array(1000 * 18), 18);
@@ -89,7 +88,8 @@ export interface Dealer {
  * @throws {@link RazzError} `seed`; `value` for other rounds than 20 and 8; `card`, `duplicate-card` or
  * `card-count` for wrong dead cards.
  */
-export function createDealer({ seed, rounds = 20, dead = [] }: DealerOptions = {}): Dealer {
+export function createDealer(options: DealerOptions = {}): Dealer {
+  const { seed, rounds = 20, dead = [] } = options;
   const seedBytes = readSeed(seed);
   if (rounds !== 20 && rounds !== 8) throw new RazzError('value', 'rounds', '20 or 8', shown(rounds));
   const deadCards = new Set(readCards(dead, 'dead'));
