@@ -7,10 +7,14 @@ import { webkit } from './browsers/webkit.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+// A test that hangs is ended; how fast one is depends on the machine and is no matter of the suite.
+const testTimeout = 60_000;
+
 const node: TestProjectConfiguration = {
   root,
   test: {
     name: 'node',
+    testTimeout,
     include: ['test/**/*.test.ts'],
     exclude: ['test/**/*.browser.test.ts', 'test/consumers'],
   },
@@ -39,6 +43,7 @@ export default defineConfig({
         root,
         test: {
           name: browser,
+          testTimeout,
           include: ['test/**/*.test.ts'],
           exclude: ['test/**/*.node.test.ts', 'test/consumers'],
           browser: {
