@@ -77,8 +77,10 @@ export function evaluateShowing(cards: Cards): number {
  * @throws {@link RazzError} `card`, `duplicate-card` or `card-count`.
  */
 export function bestFive(cards: Cards): Card[] {
-  const rest = typeof cards === 'string' ? parseCards(cards) : Array.from(cards);
-  return describeLow(evaluate(rest)).ranks.map((rank) => {
+  const hand = typeof cards === 'string' ? parseCards(cards) : cards;
+  const { ranks } = describeLow(evaluate(hand));
+  const rest = Array.from(hand);
+  return ranks.map((rank) => {
     const at = rest.findIndex((card) => rankOf(card) === rank);
     return rest.splice(at, 1)[0]!;
   });
