@@ -24,6 +24,14 @@ export {
   type LowKind,
   type LowValue,
 } from './low-hand.ts';
+export {
+  cardSet,
+  countHands,
+  evaluateColumns,
+  evaluateHands,
+  evaluateSets,
+  type BatchOptions,
+} from './low-batch.ts';
 export { initialize } from './module/wasm.ts';
 export { type Seed } from './seed.ts';
 export {
