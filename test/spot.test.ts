@@ -181,7 +181,10 @@ describe('a spot', () => {
     );
     // A seat with all its cards has no last card to share, and one that lacks a range's cards alone neither.
     const full = 'AsAdAhKsKdKhKc';
-    expect(readSpot([...eight.slice(0, 7), full]).community).toBe(false);
+    expect(readSpot([...eight.slice(0, 6), full]).community).toBe(false);
+    expect(() => readSpot([...eight.slice(0, 7), full])).toThrow(
+      expect.objectContaining({ code: 'deck' }) as Error,
+    );
     const five = eight.slice(0, 5);
     expect(readSpot([...five, '(AA)2c2d2h2sJc', 'x']).community).toBe(false);
     expect(() => readSpot([...five, '(AA)2c2d2h2sJc', 'x'], 'QcQdQhQs')).toThrow(
