@@ -104,10 +104,10 @@ export function* sampling(spot: Spot, seed: Seed | undefined, limits: SampleLimi
 function checkLimits(limits: SampleLimits): { trials: number; error: number; time: number } {
   const { trials, error, time } = limits;
   if (trials !== undefined) checkTrials(trials);
-  if (error !== undefined && !(error >= SMALLEST_ERROR && error < 1)) {
+  if (error !== undefined && !(typeof error === 'number' && error >= SMALLEST_ERROR && error < 1)) {
     throw new RazzError('value', 'error', `a standard error from ${SMALLEST_ERROR} to below 1`, shown(error));
   }
-  if (time !== undefined && !(time > 0)) {
+  if (time !== undefined && !(typeof time === 'number' && time > 0)) {
     throw new RazzError('value', 'time', 'milliseconds above 0', shown(time));
   }
   const unlimited = error === undefined && time === undefined;

@@ -6,11 +6,16 @@ const ROUNDS = 8;
 const EQUITY = 1;
 
 /**
- * The winners of one trial, by the words of assembly/equity-sample.ts but slow and plain: cards are taken out
- * of an array, fair digits come from big integers, hands are compared by the reference. Ranges must weigh all
- * their combos the same, since how an alias table is laid out is no one else's business.
+ * The winners of one trial and how often its cards were drawn, by the words of assembly/equity-sample.ts but
+ * slow and plain: cards are taken out of an array, fair digits come from big integers, hands are compared by
+ * the reference. Ranges must weigh all their combos the same, since how an alias table is laid out is no one
+ * else's business.
  */
-export function plainTrial(spot: Spot, seed: Uint8Array, trial: number): number {
+export function plainTrial(
+  spot: Spot,
+  seed: Uint8Array,
+  trial: number,
+): { winners: number; attempts: number } {
   const group = Math.floor(trial / 16);
   const lane = trial % 16;
   const block = (number: number) =>
@@ -19,12 +24,9 @@ export function plainTrial(spot: Spot, seed: Uint8Array, trial: number): number 
     const picked = pick(spot, attempt, lane, block);
     const deck = deckOf(spot).filter((card) => !picked.flat().includes(card));
     const digits = draw(deck.length, cardsToCome(spot), attempt, lane, block);
-    if (digits !== undefined)
-      return winners(
-        spot,
-        picked,
-        digits.map((digit) => deck.splice(digit, 1)[0]!),
-      );
+    if (digits === undefined) continue;
+    const drawn = digits.map((digit) => deck.splice(digit, 1)[0]!);
+    return { winners: winnersOf(spot, picked, drawn), attempts: attempt + 1 };
   }
 }
 
@@ -93,7 +95,7 @@ function draw(
   return digits.slice(0, cards);
 }
 
-function winners(spot: Spot, picked: readonly (readonly number[])[], drawn: readonly number[]): number {
+function winnersOf(spot: Spot, picked: readonly (readonly number[])[], drawn: readonly number[]): number {
   const come = [...drawn];
   const own = drawsOf(spot).map((draws) => come.splice(0, draws));
   const scores = spot.seats.map(({ cards }, i) =>
