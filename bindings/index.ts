@@ -11,6 +11,8 @@ export {
   type Card,
   type Cards,
 } from './cards.ts';
+export { dealOrder, type DealStep } from './deal-order.ts';
+export { createDealer, type Deal, type Dealer, type DealerOptions, type PlayerCards } from './dealer.ts';
 export { RazzError, type RazzErrorCode } from './errors.ts';
 export {
   LOW_VALUES,
@@ -23,3 +25,4 @@ export {
   type LowValue,
 } from './low-hand.ts';
 export { initialize } from './module/wasm.ts';
+export { type Seed } from './seed.ts';

@@ -6,6 +6,13 @@ export interface Exports {
   readonly memory: { readonly buffer: ArrayBuffer };
   lowOfSet(minorSuits: number, majorSuits: number): number;
   lowShowing(minorSuits: number, majorSuits: number): number;
+  deal(first: number, deals: number, size: number, cards: number, rounds: number): void;
+  deckAddress(): number;
+  dealtAddress(): number;
+  dealtBytes(): number;
+  seedAddress(): number;
+  wordsAddress(): number;
+  blocksOfTrial(domain: number, trialLow: number, trialHigh: number, block: number, rounds: number): void;
 }
 
 let module: WebAssembly.Module | undefined;
