@@ -1,0 +1,67 @@
+"use strict";
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.DECK = void 0;
+exports.deckAddress = deckAddress;
+exports.dealtAddress = dealtAddress;
+exports.dealtBytes = dealtBytes;
+exports.deal = deal;
+const draw_1 = require("./draw");
+const random_1 = require("./random");
+/*
+ * Deals are partial Fisher-Yates shuffles: card j is drawn from the size - j cards left in the deck, and the
+ * last of these fills the gap. What card j is does not depend on how many cards follow, so a short deal is
+ * the beginning of a longer one, and a deal of all cards is a shuffle.
+ */
+/** The deck to deal from, written by the caller: up to 256 cards. */
+exports.DECK = memory.data(256, 16);
+/** One copy of the deck a lane, 256 bytes apart. */
+const COPIES = memory.data(4 * 256, 16);
+const DEALT_BYTES = 16384;
+/** Finished deals, one after the other. */
+const DEALT = memory.data(DEALT_BYTES, 16);
+function deckAddress() {
+    return exports.DECK;
+}
+function dealtAddress() {
+    return DEALT;
+}
+function dealtBytes() {
+    return DEALT_BYTES;
+}
+/**
+ * Deals `first` and those after it: `cards` of the `size` cards at DECK each, into DEALT. Works four deals at
+ * a time, so a number of deals that is not a multiple of four needs the room of the next one.
+ */
+function deal(first, deals, size, cards, rounds) {
+    let to = DEALT;
+    for (let i = 0; i < deals; i += 4) {
+        (0, draw_1.drawForTrials)(random_1.DEALS, first + i, size, cards, rounds);
+        dealFour(size, cards, to);
+        to += 4 * cards;
+    }
+}
+/** The deals of the four trials at DRAWS, one after the other. */
+function dealFour(size, cards, to) {
+    for (let i = 0; i < size; i += 16) {
+        const part = v128.load(exports.DECK + i);
+        v128.store(COPIES + i, part);
+        v128.store(COPIES + i, part, 256);
+        v128.store(COPIES + i, part, 512);
+        v128.store(COPIES + i, part, 768);
+    }
+    for (let j = 0; j < cards; j++) {
+        const last = COPIES + size - 1 - j;
+        const draw = draw_1.DRAWS + (j << 4);
+        dealCard(0, draw, last, to + j);
+        dealCard(1, draw, last, to + cards + j);
+        dealCard(2, draw, last, to + 2 * cards + j);
+        dealCard(3, draw, last, to + 3 * cards + j);
+    }
+}
+/** The card drawn in a lane; the lane's last card takes its place. */
+// @ts-ignore: decorator
+function dealCard(lane, draw, last, to) {
+    const place = COPIES + 256 * lane + load(draw + 4 * lane);
+    store(to, load(place));
+    store(place, load(last + 256 * lane));
+}

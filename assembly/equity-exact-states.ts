@@ -1,0 +1,442 @@
+import { RANKS } from './cards';
+
+/*
+ * What one seat may have become on the way up the ranks, ace first, for one pass of assembly/equity-exact.ts.
+ *
+ * Level r is the moment before rank r is handed out. A state is
+ *   type   what the pass must remember of the seat (see the pass), a phase of the pass apart
+ *   found  distinct ranks held so far, known cards included: 0..4
+ *   taken  cards drawn so far: 0..toCome
+ *   down   for a seat with a range: 0 none of its two down cards drawn so far, 1 + rank one of them drawn,
+ *          the other not, 14 both drawn; 0 throughout for a seat without a range
+ * Only states that the start can reach and that can reach an end the pass accepts are kept. On every level and
+ * phase they are numbered densely, those of the type that may win first and among these fewest ranks first.
+ */
+
+export const MOST_SEATS: u32 = 8;
+export const LEVELS: u32 = RANKS + 1;
+export const PHASES: u32 = 3;
+/** Distinct ranks below five: 0..4. */
+export const FOUND: u32 = 5;
+
+/** The passes: which hand the best seat makes. TAIL only counts the ways in which the last cards can fall. */
+export const NO_PAIR: u32 = 0;
+export const ONE_PAIR: u32 = 1;
+export const TWO_PAIR: u32 = 2;
+export const FULL_HOUSE: u32 = 3;
+export const TAIL: u32 = 4;
+
+/*
+ * Types. CONTENDER in the last phase is a seat with the winning multiples that ends with the pass's class, so
+ * that only the ranks it holds still decide; in earlier phases it is a seat that may become one.
+ *
+ * ONE_PAIR, winning pair p. Phase 0, below p: CONTENDER has no pair. On p a seat that pairs is a CONTENDER,
+ * one that does not is OUT (its pair will be higher). A seat that pairs lower, and any that pairs on p but
+ * ends with three ranks or fewer, is WORSE: it must end with at most three.
+ *
+ * TWO_PAIR, winning pairs a < b, every seat ends with at most three ranks. Phase 0, below a: CONTENDER has no
+ * pair, EARLY its first pair. On a those that pair are CONTENDERs, the others LATE. Phase 1, between a and b:
+ * a LATE that pairs is LATE_PAIRED. On b a CONTENDER that pairs again wins unless it ends with two ranks;
+ * those that do not are OUT. Whoever has a better second pair (below b, or EARLY on b) must be WORSE: two ranks.
+ *
+ * FULL_HOUSE, winning trips t, everyone ends with two ranks, which nobody can share (three cards and three of
+ * four). Phase 0, below t: nobody holds anything. On t CONTENDER holds it, the others are OUT.
+ */
+export const CONTENDER: u32 = 0;
+const OUT: u32 = 1;
+const WORSE: u32 = 2;
+const EARLY: u32 = 3;
+const LATE: u32 = 4;
+const LATE_PAIRED: u32 = 5;
+const TYPES: u32 = 6;
+
+export const DOWN_STATES: u32 = 15;
+const BOTH_DOWN: u32 = 14;
+/** In a range table: no holding goes on this way. */
+const NO_HOLDING: u32 = 255;
+
+/* The question, written by the bindings. */
+
+/** A seat's block: known cards a rank (13 bytes), cards to come (1 byte), whether it has a range (1 byte). */
+export const SEAT_BYTES: u32 = 16;
+const seatBlocks = memory.data(<i32>(MOST_SEATS * 16), 16);
+/** Cards of each rank left in the deck. */
+const deck = memory.data(16, 16);
+/**
+ * A seat's range: for every rank, state before (0..13) and number of down cards drawn from the rank (0..2),
+ * the state after it, and in a table of f64 the weight that this multiplies the ways by.
+ */
+export const RANGE_ENTRIES: u32 = RANKS * DOWN_STATES * 3;
+const rangeSteps = memory.data(<i32>(8 * 13 * 15 * 3), 16);
+const rangeWeights = memory.data(<i32>(8 * 13 * 15 * 3 * 8), 16);
+
+export function exactSeats(): usize {
+  return seatBlocks;
+}
+export function exactDeck(): usize {
+  return deck;
+}
+export function exactRangeSteps(): usize {
+  return rangeSteps;
+}
+export function exactRangeWeights(): usize {
+  return rangeWeights;
+}
+
+// @ts-ignore: decorator
+@inline
+export function known(seat: u32, rank: u32): u32 {
+  return load<u8>(seatBlocks + seat * SEAT_BYTES + rank);
+}
+
+// @ts-ignore: decorator
+@inline
+export function toCome(seat: u32): u32 {
+  return load<u8>(seatBlocks + seat * SEAT_BYTES, 13);
+}
+
+// @ts-ignore: decorator
+@inline
+function hasRange(seat: u32): bool {
+  return load<u8>(seatBlocks + seat * SEAT_BYTES, 14) != 0;
+}
+
+// @ts-ignore: decorator
+@inline
+export function inDeck(rank: u32): u32 {
+  return load<u8>(deck + rank);
+}
+
+export function phasesOf(pass: u32): u32 {
+  return pass == TWO_PAIR ? 3 : pass == ONE_PAIR || pass == FULL_HOUSE ? 2 : 1;
+}
+
+/** The phases in which states of a pass may be contenders for a tie all have them as type CONTENDER. */
+function mostFound(pass: u32, type: u32): u32 {
+  if (pass == NO_PAIR) return 4;
+  if (pass == ONE_PAIR) return type == WORSE ? 3 : 4;
+  if (pass == TWO_PAIR) return type == WORSE ? 2 : 3;
+  return 2;
+}
+
+/** Whether a seat may end in a type with so many distinct ranks. */
+function accepts(pass: u32, type: u32, found: u32): bool {
+  if (pass == TAIL || pass == NO_PAIR) return true;
+  if (type != CONTENDER) return pass != FULL_HOUSE || found == 2;
+  return found == (pass == ONE_PAIR ? 4 : pass == TWO_PAIR ? 3 : 2);
+}
+
+/*
+ * One seat's step over a rank: its type before, the phases before and after, how many cards of the rank it ends
+ * with. Gives at most two types after, in `nextTypes`, lowest byte first; NOWHERE where there is none.
+ */
+const NOWHERE: u32 = 0xff;
+const NONE: u32 = 0xffff;
+
+// @ts-ignore: decorator
+@inline
+function one(type: u32): u32 {
+  return (NOWHERE << 8) | type;
+}
+
+function nextTypes(pass: u32, from: u32, to: u32, type: u32, copies: u32): u32 {
+  if (pass == NO_PAIR || pass == TAIL) return one(type);
+  const paired = copies >= 2;
+  if (pass == ONE_PAIR) {
+    if (from == 1 || type == WORSE) return one(type);
+    if (to == 1) return paired ? (WORSE << 8) | CONTENDER : one(OUT);
+    return one(paired ? WORSE : CONTENDER);
+  }
+  if (pass == FULL_HOUSE) {
+    if (from == 1) return one(type);
+    if (to == 1) return one(copies > 0 ? CONTENDER : OUT);
+    return copies > 0 ? NONE : one(CONTENDER);
+  }
+  if (from == 2 || type == WORSE) return one(type);
+  if (from == 0) {
+    if (type == EARLY) return one(paired ? WORSE : EARLY);
+    if (to == 1) return one(paired ? CONTENDER : LATE);
+    return one(paired ? EARLY : CONTENDER);
+  }
+  if (to == 2) {
+    if (!paired) return one(OUT);
+    return type == CONTENDER ? (WORSE << 8) | CONTENDER : one(type == EARLY ? WORSE : OUT);
+  }
+  if (!paired) return one(type);
+  return one(type == LATE ? LATE_PAIRED : WORSE);
+}
+
+/* Where the numbers of the states are kept. A slot is one pass's set of states; TAIL lives beside NO_PAIR. */
+
+export const MAIN_SLOT: u32 = 0;
+export const TAIL_SLOT: u32 = 1;
+const SLOTS: u32 = 2;
+
+const passOfSlot = memory.data(<i32>(SLOTS * 4), 16);
+/** Address of the u16 table of a (slot, seat, level, phase): 1 + number of each state, 0 where pruned. */
+const tables = memory.data(2 * 8 * 14 * 3 * 4, 16);
+/** Number of the first contender with `found` ranks, for found 0..4, then their end, then the end of all. */
+const groups = memory.data(2 * 8 * 14 * 3 * 8 * 2, 16);
+
+// @ts-ignore: decorator
+@inline
+function place(slot: u32, seat: u32, level: u32, phase: u32): usize {
+  return ((slot * MOST_SEATS + seat) * LEVELS + level) * PHASES + phase;
+}
+
+// @ts-ignore: decorator
+@inline
+export function groupStart(slot: u32, seat: u32, level: u32, phase: u32, found: u32): u32 {
+  return load<u16>(groups + (place(slot, seat, level, phase) * 8 + found) * 2);
+}
+
+// @ts-ignore: decorator
+@inline
+export function stateCount(slot: u32, seat: u32, level: u32, phase: u32): u32 {
+  return groupStart(slot, seat, level, phase, FOUND + 1);
+}
+
+// @ts-ignore: decorator
+@inline
+function tableOf(slot: u32, seat: u32, level: u32, phase: u32): usize {
+  return load<u32>(tables + place(slot, seat, level, phase) * 4);
+}
+
+// @ts-ignore: decorator
+@inline
+function downStates(seat: u32): u32 {
+  return hasRange(seat) ? DOWN_STATES : 1;
+}
+
+// @ts-ignore: decorator
+@inline
+function typesOf(pass: u32): u32 {
+  return pass == TWO_PAIR ? TYPES : pass == ONE_PAIR ? 3 : pass == FULL_HOUSE ? 2 : 1;
+}
+
+// @ts-ignore: decorator
+@inline
+function cell(seat: u32, type: u32, found: u32, taken: u32, down: u32): usize {
+  return (((type * FOUND + found) * (toCome(seat) + 1) + taken) * downStates(seat) + down) * 2;
+}
+
+const REACHED: u16 = 1;
+const KEPT: u16 = 2;
+
+/** Bytes that {@link buildStates} uses of the memory it is given. */
+export function stateBytes(pass: u32, seats: u32): usize {
+  let bytes: usize = 0;
+  for (let seat: u32 = 0; seat < seats; seat++) {
+    bytes += cell(seat, typesOf(pass), 0, 0, 0) * LEVELS * phasesOf(pass);
+  }
+  return bytes;
+}
+
+/** Finds and numbers the states of every seat for a pass, in memory from `at` on. */
+export function buildStates(slot: u32, pass: u32, seats: u32, at: usize): void {
+  store<u32>(passOfSlot + slot * 4, pass);
+  memory.fill(at, 0, stateBytes(pass, seats));
+  const phases = phasesOf(pass);
+  for (let seat: u32 = 0; seat < seats; seat++) {
+    const size = cell(seat, typesOf(pass), 0, 0, 0);
+    for (let level: u32 = 0; level < LEVELS; level++) {
+      for (let phase: u32 = 0; phase < phases; phase++) {
+        store<u32>(tables + place(slot, seat, level, phase) * 4, <u32>at);
+        at += size;
+      }
+    }
+    store<u16>(tableOf(slot, seat, 0, 0), REACHED);
+    for (let level: u32 = 0; level < RANKS; level++) walk(slot, pass, seat, level, 0);
+    keepEnds(slot, pass, seat);
+    for (let level: i32 = RANKS - 1; level >= 0; level--) walk(slot, pass, seat, level, 1);
+    for (let level: u32 = 0; level < LEVELS; level++) {
+      for (let phase: u32 = 0; phase < phases; phase++) numberStates(slot, pass, seat, level, phase);
+    }
+  }
+}
+
+function keepEnds(slot: u32, pass: u32, seat: u32): void {
+  const table = tableOf(slot, seat, RANKS, phasesOf(pass) - 1);
+  const down = hasRange(seat) ? BOTH_DOWN : 0;
+  for (let type: u32 = 0; type < typesOf(pass); type++) {
+    for (let found: u32 = 0; found < FOUND; found++) {
+      const at = table + cell(seat, type, found, toCome(seat), down);
+      if (load<u16>(at) && accepts(pass, type, found)) store<u16>(at, REACHED | KEPT);
+    }
+  }
+}
+
+function numberStates(slot: u32, pass: u32, seat: u32, level: u32, phase: u32): void {
+  const table = tableOf(slot, seat, level, phase);
+  const start = groups + place(slot, seat, level, phase) * 16;
+  let count: u16 = 0;
+  for (let type: u32 = 0; type < typesOf(pass); type++) {
+    for (let found: u32 = 0; found < FOUND; found++) {
+      if (type == CONTENDER) store<u16>(start + found * 2, count);
+      const from = table + cell(seat, type, found, 0, 0);
+      const to = table + cell(seat, type, found + 1, 0, 0);
+      for (let at = from; at < to; at += 2) {
+        store<u16>(at, load<u16>(at) == (REACHED | KEPT) ? ++count : 0);
+      }
+    }
+    if (type == CONTENDER) store<u16>(start + FOUND * 2, count);
+  }
+  store<u16>(start + (FOUND + 1) * 2, count);
+}
+
+/*
+ * Steps of one seat over one rank, drawing `drawn` cards: every (state before, state after) with the weight.
+ * They are written as 16-byte entries
+ *   0 u32 number before, 4 u32 number after, 8 f64 or u64 weight.
+ */
+export const ENTRY: usize = 16;
+
+/** Lists that {@link listSteps} makes. */
+export const STEPS_ALL: u32 = 0;
+/** Steps into CONTENDER by way of a phase, or the others: what makes the phase's event happen. */
+export const STEPS_EVENT: u32 = 1;
+export const STEPS_NO_EVENT: u32 = 2;
+/** Contender to contender, with `found` ranks before. */
+export const STEPS_CONTENDER: u32 = 3;
+/** NO_PAIR: from four distinct ranks to five; after it the seat is in a state of the tail. */
+export const STEPS_FINISH: u32 = 4;
+/** NO_PAIR: all that does not finish, but after it the state of the tail. */
+export const STEPS_TO_TAIL: u32 = 5;
+
+let listAt: usize = 0;
+let listKind: u32 = 0;
+let listDrawn: u32 = 0;
+let listFound: u32 = 0;
+let listTo: u32 = 0;
+let listWide: bool = false;
+
+/** Writes the steps of one kind at `at` and gives their end. `phase` to `nextPhase`, over rank `level`. */
+export function listSteps(
+  kind: u32,
+  seat: u32,
+  level: u32,
+  phase: u32,
+  nextPhase: u32,
+  drawn: u32,
+  found: u32,
+  slot: u32,
+  wide: bool,
+  at: usize,
+): usize {
+  listAt = at;
+  listKind = kind;
+  listDrawn = drawn;
+  listFound = found;
+  listTo = nextPhase;
+  listWide = wide;
+  steps(slot, load<u32>(passOfSlot + slot * 4), seat, level, phase, 2);
+  return listAt;
+}
+
+/** Marks what the states of a level lead to (mode 0), or keeps those that lead to something kept (mode 1). */
+function walk(slot: u32, pass: u32, seat: u32, level: u32, mode: u32): void {
+  for (let phase: u32 = 0; phase < phasesOf(pass); phase++) steps(slot, pass, seat, level, phase, mode);
+}
+
+function steps(slot: u32, pass: u32, seat: u32, level: u32, phase: u32, mode: u32): void {
+  const table = tableOf(slot, seat, level, phase);
+  const most = toCome(seat);
+  const downs = downStates(seat);
+  for (let type: u32 = 0; type < typesOf(pass); type++) {
+    for (let found: u32 = 0; found < FOUND; found++) {
+      if (mode == 2 && listKind == STEPS_CONTENDER && (type != CONTENDER || found != listFound)) continue;
+      for (let taken: u32 = 0; taken <= most; taken++) {
+        for (let down: u32 = 0; down < downs; down++) {
+          const at = table + cell(seat, type, found, taken, down);
+          const mark = load<u16>(at);
+          if (mark == 0) continue;
+          stepsFrom(slot, pass, seat, level, phase, mode, type, found, taken, down, at);
+        }
+      }
+    }
+  }
+}
+
+function stepsFrom(
+  slot: u32,
+  pass: u32,
+  seat: u32,
+  level: u32,
+  phase: u32,
+  mode: u32,
+  type: u32,
+  found: u32,
+  taken: u32,
+  down: u32,
+  at: usize,
+): void {
+  const left = min(inDeck(level), toCome(seat) - taken);
+  const first = mode == 2 ? listDrawn : 0;
+  const last = mode == 2 ? min(left, listDrawn) : left;
+  const lastPhase = min(phase + 1, phasesOf(pass) - 1);
+  for (let drawn = first; drawn <= last; drawn++) {
+    const copies = known(seat, level) + drawn;
+    const foundAfter: u32 = pass == TAIL || copies == 0 ? found : found + 1;
+    for (let downDrawn: u32 = 0; downDrawn <= min(drawn, 2); downDrawn++) {
+      let downAfter: u32 = 0;
+      let weight: f64 = 1;
+      if (hasRange(seat)) {
+        const entry = ((seat * RANKS + level) * DOWN_STATES + down) * 3 + downDrawn;
+        downAfter = load<u8>(rangeSteps + entry);
+        if (downAfter == NO_HOLDING) continue;
+        weight = load<f64>(rangeWeights + entry * 8) * ways(drawn, downDrawn);
+      } else if (downDrawn > 0) break;
+      const after = taken + drawn;
+      if (pass == NO_PAIR && mode != 0) {
+        // Numbered in the tail, which is built before and forgets how many ranks were found.
+        const tail = load<u16>(tableOf(TAIL_SLOT, seat, level + 1, 0) + cell(seat, 0, 0, after, downAfter));
+        if (mode == 1) {
+          if (tail != 0) store<u16>(at, REACHED | KEPT);
+          continue;
+        }
+        if (tail == 0) continue;
+        if (listKind == STEPS_FINISH ? foundAfter == FOUND : listKind == STEPS_TO_TAIL && foundAfter < FOUND) {
+          put(load<u16>(at) - 1, tail - 1, weight);
+          continue;
+        }
+      }
+      if (foundAfter == FOUND || (mode == 2 && listKind >= STEPS_FINISH)) continue;
+      const firstPhase = mode == 2 ? listTo : phase;
+      for (let to = firstPhase; to <= (mode == 2 ? listTo : lastPhase); to++) {
+        let types = nextTypes(pass, phase, to, type, copies);
+        for (; types & NOWHERE ^ NOWHERE; types = (types >> 8) | (NOWHERE << 8)) {
+          const typeAfter = types & 0xff;
+          if (foundAfter > mostFound(pass, typeAfter)) continue;
+          const target = tableOf(slot, seat, level + 1, to) + cell(seat, typeAfter, foundAfter, after, downAfter);
+          if (mode == 0) {
+            store<u16>(target, REACHED);
+            continue;
+          }
+          const mark = load<u16>(target);
+          if (mode == 1) {
+            if (mark == (REACHED | KEPT)) store<u16>(at, REACHED | KEPT);
+            continue;
+          }
+          if (mark == 0) continue;
+          if (listKind == STEPS_CONTENDER && typeAfter != CONTENDER) continue;
+          if (listKind == STEPS_EVENT && typeAfter != CONTENDER) continue;
+          if (listKind == STEPS_NO_EVENT && typeAfter == CONTENDER) continue;
+          put(load<u16>(at) - 1, mark - 1, weight);
+        }
+      }
+    }
+  }
+}
+
+function put(before: u32, after: u32, weight: f64): void {
+  store<u32>(listAt, before);
+  store<u32>(listAt, after, 4);
+  if (listWide) store<u64>(listAt, <u64>weight, 8);
+  else store<f64>(listAt, weight, 8);
+  listAt += ENTRY;
+}
+
+/** Ways to say which of the cards drawn from a rank are the down cards. */
+function ways(drawn: u32, downDrawn: u32): f64 {
+  return <f64>(downDrawn == 0 ? 1 : downDrawn == 1 ? drawn : (drawn * (drawn - 1)) >> 1);
+}
