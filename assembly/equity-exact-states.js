@@ -1,6 +1,6 @@
 "use strict";
 Object.defineProperty(exports, "__esModule", { value: true });
-exports.STEPS_TO_TAIL = exports.STEPS_FINISH = exports.STEPS_CONTENDER = exports.STEPS_NO_EVENT = exports.STEPS_EVENT = exports.STEPS_ALL = exports.ENTRY = exports.TAIL_SLOT = exports.MAIN_SLOT = exports.RANGE_ENTRIES = exports.SEAT_BYTES = exports.DOWN_STATES = exports.CONTENDER = exports.TAIL = exports.FULL_HOUSE = exports.TWO_PAIR = exports.ONE_PAIR = exports.NO_PAIR = exports.FOUND = exports.PHASES = exports.LEVELS = exports.MOST_SEATS = void 0;
+exports.STEPS_TO_TAIL = exports.STEPS_FINISH = exports.STEPS_CONTENDER = exports.STEPS_NO_EVENT = exports.STEPS_EVENT = exports.STEPS_ALL = exports.ENTRY = exports.memoryLeft = exports.TAIL_SLOT = exports.MAIN_SLOT = exports.RANGE_ENTRIES = exports.SEAT_BYTES = exports.DOWN_STATES = exports.CONTENDER = exports.TAIL = exports.FULL_HOUSE = exports.TWO_PAIR = exports.ONE_PAIR = exports.NO_PAIR = exports.FOUND = exports.PHASES = exports.LEVELS = exports.MOST_SEATS = void 0;
 exports.exactSeats = exactSeats;
 exports.exactDeck = exactDeck;
 exports.exactRangeSteps = exactRangeSteps;
@@ -11,7 +11,8 @@ exports.inDeck = inDeck;
 exports.phasesOf = phasesOf;
 exports.groupStart = groupStart;
 exports.stateCount = stateCount;
-exports.stateBytes = stateBytes;
+exports.resetMemory = resetMemory;
+exports.reserve = reserve;
 exports.buildStates = buildStates;
 exports.listSteps = listSteps;
 const cards_1 = require("./cards");
@@ -180,6 +181,8 @@ const SLOTS = 2;
 const passOfSlot = memory.data((SLOTS * 4), 16);
 /** Address of the u16 table of a (slot, seat, level, phase): 1 + number of each state, 0 where pruned. */
 const tables = memory.data(2 * 8 * 14 * 3 * 4, 16);
+/** Address of the kept states of a (slot, seat, level, phase) in order: type, found, taken, down, a byte each. */
+const kept = memory.data(2 * 8 * 14 * 3 * 4, 16);
 /** Number of the first contender with `found` ranks, for found 0..4, then their end, then the end of all. */
 const groups = memory.data(2 * 8 * 14 * 3 * 8 * 2, 16);
 // @ts-ignore: decorator
@@ -210,21 +213,55 @@ function typesOf(pass) {
 function cell(seat, type, found, taken, down) {
     return (((type * exports.FOUND + found) * (toCome(seat) + 1) + taken) * downStates(seat) + down) * 2;
 }
+/** For each seat and level: distinct known ranks from there on, and cards in the deck of these ranks. */
+const ranksAhead = memory.data(8 * 14, 16);
+const copiesAhead = memory.data(8 * 14, 16);
+function lookAhead(seat) {
+    let ranks = 0;
+    let copies = 0;
+    for (let level = cards_1.RANKS; level-- > 0;) {
+        if (known(seat, level)) {
+            ranks++;
+            copies += inDeck(level);
+        }
+        store(ranksAhead + seat * exports.LEVELS + level, ranks);
+        store(copiesAhead + seat * exports.LEVELS + level, copies);
+    }
+}
+/** Whether a seat can get by with `spare` more distinct ranks when it has `left` cards to come at a level. */
+// @ts-ignore: decorator
+function fits(seat, level, spare, left) {
+    const ahead = seat * exports.LEVELS + level;
+    const free = spare - load(ranksAhead + ahead);
+    return free >= 0 && left <= free * 4 + load(copiesAhead + ahead);
+}
 const REACHED = 1;
 const KEPT = 2;
-/** Bytes that {@link buildStates} uses of the memory it is given. */
-function stateBytes(pass, seats) {
-    let bytes = 0;
-    for (let seat = 0; seat < seats; seat++) {
-        bytes += cell(seat, typesOf(pass), 0, 0, 0) * exports.LEVELS * phasesOf(pass);
-    }
-    return bytes;
+/** False once the memory cannot grow any more. */
+exports.memoryLeft = true;
+function resetMemory() {
+    exports.memoryLeft = true;
 }
-/** Finds and numbers the states of every seat for a pass, in memory from `at` on. */
+/** Makes sure that memory reaches to `end`. */
+function reserve(end) {
+    const pages = ((end + 0xffff) >> 16) - memory.size();
+    if (pages > 0 && memory.grow(pages) < 0)
+        exports.memoryLeft = false;
+}
+/** Finds and numbers the states of every seat for a pass, in memory from `at` on, and gives the end of that. */
 function buildStates(slot, pass, seats, at) {
     store(passOfSlot + slot * 4, pass);
-    memory.fill(at, 0, stateBytes(pass, seats));
     const phases = phasesOf(pass);
+    let cells = 0;
+    for (let seat = 0; seat < seats; seat++)
+        cells += cell(seat, typesOf(pass), 0, 0, 0);
+    const bytes = cells * exports.LEVELS * phases;
+    // A table cell of two bytes a state, and a word for each that is kept.
+    reserve(at + bytes * 3);
+    if (!exports.memoryLeft)
+        return at;
+    memory.fill(at, 0, bytes);
+    keptAt = (at + bytes + 3) & ~3;
     for (let seat = 0; seat < seats; seat++) {
         const size = cell(seat, typesOf(pass), 0, 0, 0);
         for (let level = 0; level < exports.LEVELS; level++) {
@@ -233,18 +270,21 @@ function buildStates(slot, pass, seats, at) {
                 at += size;
             }
         }
+        lookAhead(seat);
         store(tableOf(slot, seat, 0, 0), REACHED);
         for (let level = 0; level < cards_1.RANKS; level++)
-            walk(slot, pass, seat, level, 0);
+            walk(slot, pass, seat, level, MARK);
         keepEnds(slot, pass, seat);
         for (let level = cards_1.RANKS - 1; level >= 0; level--)
-            walk(slot, pass, seat, level, 1);
+            walk(slot, pass, seat, level, KEEP);
         for (let level = 0; level < exports.LEVELS; level++) {
             for (let phase = 0; phase < phases; phase++)
                 numberStates(slot, pass, seat, level, phase);
         }
     }
+    return (keptAt + 15) & ~15;
 }
+let keptAt = 0;
 function keepEnds(slot, pass, seat) {
     const table = tableOf(slot, seat, cards_1.RANKS, phasesOf(pass) - 1);
     const down = hasRange(seat) ? BOTH_DOWN : 0;
@@ -257,17 +297,26 @@ function keepEnds(slot, pass, seat) {
     }
 }
 function numberStates(slot, pass, seat, level, phase) {
-    const table = tableOf(slot, seat, level, phase);
+    let at = tableOf(slot, seat, level, phase);
     const start = groups + place(slot, seat, level, phase) * 16;
+    const downs = downStates(seat);
+    const most = toCome(seat);
     let count = 0;
+    store(kept + place(slot, seat, level, phase) * 4, keptAt);
     for (let type = 0; type < typesOf(pass); type++) {
         for (let found = 0; found < exports.FOUND; found++) {
             if (type == exports.CONTENDER)
                 store(start + found * 2, count);
-            const from = table + cell(seat, type, found, 0, 0);
-            const to = table + cell(seat, type, found + 1, 0, 0);
-            for (let at = from; at < to; at += 2) {
-                store(at, load(at) == (REACHED | KEPT) ? ++count : 0);
+            for (let taken = 0; taken <= most; taken++) {
+                for (let down = 0; down < downs; down++, at += 2) {
+                    if (load(at) != (REACHED | KEPT)) {
+                        store(at, 0);
+                        continue;
+                    }
+                    store(at, ++count);
+                    store(keptAt, type | (found << 8) | (taken << 16) | (down << 24));
+                    keptAt += 4;
+                }
             }
         }
         if (type == exports.CONTENDER)
@@ -295,7 +344,7 @@ exports.STEPS_TO_TAIL = 5;
 let listAt = 0;
 let listKind = 0;
 let listDrawn = 0;
-let listFound = 0;
+let listState = 0;
 let listTo = 0;
 let listWide = false;
 /** Writes the steps of one kind at `at` and gives their end. `phase` to `nextPhase`, over rank `level`. */
@@ -303,32 +352,39 @@ function listSteps(kind, seat, level, phase, nextPhase, drawn, found, slot, wide
     listAt = at;
     listKind = kind;
     listDrawn = drawn;
-    listFound = found;
     listTo = nextPhase;
     listWide = wide;
-    steps(slot, load(passOfSlot + slot * 4), seat, level, phase, 2);
+    const pass = load(passOfSlot + slot * 4);
+    const contenders = kind == exports.STEPS_CONTENDER;
+    const first = contenders ? groupStart(slot, seat, level, phase, found) : 0;
+    const last = contenders
+        ? groupStart(slot, seat, level, phase, found + 1)
+        : stateCount(slot, seat, level, phase);
+    const codes = load(kept + place(slot, seat, level, phase) * 4);
+    for (let state = first; state < last; state++) {
+        listState = state;
+        const at = codes + state * 4;
+        stepsFrom(slot, pass, seat, level, phase, LIST, load(at), load(at, 1), load(at, 2), load(at, 3), 0);
+    }
     return listAt;
 }
-/** Marks what the states of a level lead to (mode 0), or keeps those that lead to something kept (mode 1). */
+/** What {@link stepsFrom} does with the steps: marks what they lead to, keeps their start, or lists them. */
+const MARK = 0;
+const KEEP = 1;
+const LIST = 2;
 function walk(slot, pass, seat, level, mode) {
-    for (let phase = 0; phase < phasesOf(pass); phase++)
-        steps(slot, pass, seat, level, phase, mode);
-}
-function steps(slot, pass, seat, level, phase, mode) {
-    const table = tableOf(slot, seat, level, phase);
     const most = toCome(seat);
     const downs = downStates(seat);
-    for (let type = 0; type < typesOf(pass); type++) {
-        for (let found = 0; found < exports.FOUND; found++) {
-            if (mode == 2 && listKind == exports.STEPS_CONTENDER && (type != exports.CONTENDER || found != listFound))
-                continue;
-            for (let taken = 0; taken <= most; taken++) {
-                for (let down = 0; down < downs; down++) {
-                    const at = table + cell(seat, type, found, taken, down);
-                    const mark = load(at);
-                    if (mark == 0)
-                        continue;
-                    stepsFrom(slot, pass, seat, level, phase, mode, type, found, taken, down, at);
+    for (let phase = 0; phase < phasesOf(pass); phase++) {
+        let at = tableOf(slot, seat, level, phase);
+        for (let type = 0; type < typesOf(pass); type++) {
+            for (let found = 0; found < exports.FOUND; found++) {
+                for (let taken = 0; taken <= most; taken++) {
+                    for (let down = 0; down < downs; down++, at += 2) {
+                        if (load(at) == 0)
+                            continue;
+                        stepsFrom(slot, pass, seat, level, phase, mode, type, found, taken, down, at);
+                    }
                 }
             }
         }
@@ -336,8 +392,8 @@ function steps(slot, pass, seat, level, phase, mode) {
 }
 function stepsFrom(slot, pass, seat, level, phase, mode, type, found, taken, down, at) {
     const left = min(inDeck(level), toCome(seat) - taken);
-    const first = mode == 2 ? listDrawn : 0;
-    const last = mode == 2 ? min(left, listDrawn) : left;
+    const first = mode == LIST ? listDrawn : 0;
+    const last = mode == LIST ? min(left, listDrawn) : left;
     const lastPhase = min(phase + 1, phasesOf(pass) - 1);
     for (let drawn = first; drawn <= last; drawn++) {
         const copies = known(seat, level) + drawn;
@@ -355,10 +411,10 @@ function stepsFrom(slot, pass, seat, level, phase, mode, type, found, taken, dow
             else if (downDrawn > 0)
                 break;
             const after = taken + drawn;
-            if (pass == exports.NO_PAIR && mode != 0) {
+            if (pass == exports.NO_PAIR && mode != MARK) {
                 // Numbered in the tail, which is built before and forgets how many ranks were found.
                 const tail = load(tableOf(exports.TAIL_SLOT, seat, level + 1, 0) + cell(seat, 0, 0, after, downAfter));
-                if (mode == 1) {
+                if (mode == KEEP) {
                     if (tail != 0)
                         store(at, REACHED | KEPT);
                     continue;
@@ -366,26 +422,30 @@ function stepsFrom(slot, pass, seat, level, phase, mode, type, found, taken, dow
                 if (tail == 0)
                     continue;
                 if (listKind == exports.STEPS_FINISH ? foundAfter == exports.FOUND : listKind == exports.STEPS_TO_TAIL && foundAfter < exports.FOUND) {
-                    put(load(at) - 1, tail - 1, weight);
+                    put(listState, tail - 1, weight);
                     continue;
                 }
             }
-            if (foundAfter == exports.FOUND || (mode == 2 && listKind >= exports.STEPS_FINISH))
+            if (foundAfter == exports.FOUND || (mode == LIST && listKind >= exports.STEPS_FINISH))
                 continue;
-            const firstPhase = mode == 2 ? listTo : phase;
-            for (let to = firstPhase; to <= (mode == 2 ? listTo : lastPhase); to++) {
+            const firstPhase = mode == LIST ? listTo : phase;
+            for (let to = firstPhase; to <= (mode == LIST ? listTo : lastPhase); to++) {
                 let types = nextTypes(pass, phase, to, type, copies);
-                for (; types & NOWHERE ^ NOWHERE; types = (types >> 8) | (NOWHERE << 8)) {
+                for (; (types & NOWHERE) ^ NOWHERE; types = (types >> 8) | (NOWHERE << 8)) {
                     const typeAfter = types & 0xff;
-                    if (foundAfter > mostFound(pass, typeAfter))
+                    const spare = mostFound(pass, typeAfter) - foundAfter;
+                    if (spare < 0)
                         continue;
                     const target = tableOf(slot, seat, level + 1, to) + cell(seat, typeAfter, foundAfter, after, downAfter);
-                    if (mode == 0) {
-                        store(target, REACHED);
+                    if (mode == MARK) {
+                        // Most dead ends are seen at once: a pass for paired hands leaves few ranks for the cards to come.
+                        if (pass == exports.NO_PAIR || pass == exports.TAIL || fits(seat, level + 1, spare, toCome(seat) - after)) {
+                            store(target, REACHED);
+                        }
                         continue;
                     }
                     const mark = load(target);
-                    if (mode == 1) {
+                    if (mode == KEEP) {
                         if (mark == (REACHED | KEPT))
                             store(at, REACHED | KEPT);
                         continue;
@@ -398,7 +458,7 @@ function stepsFrom(slot, pass, seat, level, phase, mode, type, found, taken, dow
                         continue;
                     if (listKind == exports.STEPS_NO_EVENT && typeAfter == exports.CONTENDER)
                         continue;
-                    put(load(at) - 1, mark - 1, weight);
+                    put(listState, mark - 1, weight);
                 }
             }
         }

@@ -175,6 +175,8 @@ const SLOTS: u32 = 2;
 const passOfSlot = memory.data(<i32>(SLOTS * 4), 16);
 /** Address of the u16 table of a (slot, seat, level, phase): 1 + number of each state, 0 where pruned. */
 const tables = memory.data(2 * 8 * 14 * 3 * 4, 16);
+/** Address of the kept states of a (slot, seat, level, phase) in order: type, found, taken, down, a byte each. */
+const kept = memory.data(2 * 8 * 14 * 3 * 4, 16);
 /** Number of the first contender with `found` ranks, for found 0..4, then their end, then the end of all. */
 const groups = memory.data(2 * 8 * 14 * 3 * 8 * 2, 16);
 
@@ -220,23 +222,60 @@ function cell(seat: u32, type: u32, found: u32, taken: u32, down: u32): usize {
   return (((type * FOUND + found) * (toCome(seat) + 1) + taken) * downStates(seat) + down) * 2;
 }
 
+/** For each seat and level: distinct known ranks from there on, and cards in the deck of these ranks. */
+const ranksAhead = memory.data(8 * 14, 16);
+const copiesAhead = memory.data(8 * 14, 16);
+
+function lookAhead(seat: u32): void {
+  let ranks: u8 = 0;
+  let copies: u8 = 0;
+  for (let level: u32 = RANKS; level-- > 0;) {
+    if (known(seat, level)) {
+      ranks++;
+      copies += <u8>inDeck(level);
+    }
+    store<u8>(ranksAhead + seat * LEVELS + level, ranks);
+    store<u8>(copiesAhead + seat * LEVELS + level, copies);
+  }
+}
+
+/** Whether a seat can get by with `spare` more distinct ranks when it has `left` cards to come at a level. */
+// @ts-ignore: decorator
+@inline
+function fits(seat: u32, level: u32, spare: i32, left: u32): bool {
+  const ahead = seat * LEVELS + level;
+  const free = spare - <i32>load<u8>(ranksAhead + ahead);
+  return free >= 0 && left <= <u32>free * 4 + load<u8>(copiesAhead + ahead);
+}
+
 const REACHED: u16 = 1;
 const KEPT: u16 = 2;
 
-/** Bytes that {@link buildStates} uses of the memory it is given. */
-export function stateBytes(pass: u32, seats: u32): usize {
-  let bytes: usize = 0;
-  for (let seat: u32 = 0; seat < seats; seat++) {
-    bytes += cell(seat, typesOf(pass), 0, 0, 0) * LEVELS * phasesOf(pass);
-  }
-  return bytes;
+/** False once the memory cannot grow any more. */
+export let memoryLeft: bool = true;
+
+export function resetMemory(): void {
+  memoryLeft = true;
 }
 
-/** Finds and numbers the states of every seat for a pass, in memory from `at` on. */
-export function buildStates(slot: u32, pass: u32, seats: u32, at: usize): void {
+/** Makes sure that memory reaches to `end`. */
+export function reserve(end: usize): void {
+  const pages = <i32>((end + 0xffff) >> 16) - memory.size();
+  if (pages > 0 && memory.grow(pages) < 0) memoryLeft = false;
+}
+
+/** Finds and numbers the states of every seat for a pass, in memory from `at` on, and gives the end of that. */
+export function buildStates(slot: u32, pass: u32, seats: u32, at: usize): usize {
   store<u32>(passOfSlot + slot * 4, pass);
-  memory.fill(at, 0, stateBytes(pass, seats));
   const phases = phasesOf(pass);
+  let cells: usize = 0;
+  for (let seat: u32 = 0; seat < seats; seat++) cells += cell(seat, typesOf(pass), 0, 0, 0);
+  const bytes = cells * LEVELS * phases;
+  // A table cell of two bytes a state, and a word for each that is kept.
+  reserve(at + bytes * 3);
+  if (!memoryLeft) return at;
+  memory.fill(at, 0, bytes);
+  keptAt = (at + bytes + 3) & ~3;
   for (let seat: u32 = 0; seat < seats; seat++) {
     const size = cell(seat, typesOf(pass), 0, 0, 0);
     for (let level: u32 = 0; level < LEVELS; level++) {
@@ -245,15 +284,19 @@ export function buildStates(slot: u32, pass: u32, seats: u32, at: usize): void {
         at += size;
       }
     }
+    lookAhead(seat);
     store<u16>(tableOf(slot, seat, 0, 0), REACHED);
-    for (let level: u32 = 0; level < RANKS; level++) walk(slot, pass, seat, level, 0);
+    for (let level: u32 = 0; level < RANKS; level++) walk(slot, pass, seat, level, MARK);
     keepEnds(slot, pass, seat);
-    for (let level: i32 = RANKS - 1; level >= 0; level--) walk(slot, pass, seat, level, 1);
+    for (let level: i32 = RANKS - 1; level >= 0; level--) walk(slot, pass, seat, level, KEEP);
     for (let level: u32 = 0; level < LEVELS; level++) {
       for (let phase: u32 = 0; phase < phases; phase++) numberStates(slot, pass, seat, level, phase);
     }
   }
+  return (keptAt + 15) & ~15;
 }
+
+let keptAt: usize = 0;
 
 function keepEnds(slot: u32, pass: u32, seat: u32): void {
   const table = tableOf(slot, seat, RANKS, phasesOf(pass) - 1);
@@ -267,16 +310,25 @@ function keepEnds(slot: u32, pass: u32, seat: u32): void {
 }
 
 function numberStates(slot: u32, pass: u32, seat: u32, level: u32, phase: u32): void {
-  const table = tableOf(slot, seat, level, phase);
+  let at = tableOf(slot, seat, level, phase);
   const start = groups + place(slot, seat, level, phase) * 16;
+  const downs = downStates(seat);
+  const most = toCome(seat);
   let count: u16 = 0;
+  store<u32>(kept + place(slot, seat, level, phase) * 4, <u32>keptAt);
   for (let type: u32 = 0; type < typesOf(pass); type++) {
     for (let found: u32 = 0; found < FOUND; found++) {
       if (type == CONTENDER) store<u16>(start + found * 2, count);
-      const from = table + cell(seat, type, found, 0, 0);
-      const to = table + cell(seat, type, found + 1, 0, 0);
-      for (let at = from; at < to; at += 2) {
-        store<u16>(at, load<u16>(at) == (REACHED | KEPT) ? ++count : 0);
+      for (let taken: u32 = 0; taken <= most; taken++) {
+        for (let down: u32 = 0; down < downs; down++, at += 2) {
+          if (load<u16>(at) != (REACHED | KEPT)) {
+            store<u16>(at, 0);
+            continue;
+          }
+          store<u16>(at, ++count);
+          store<u32>(keptAt, type | (found << 8) | (taken << 16) | (down << 24));
+          keptAt += 4;
+        }
       }
     }
     if (type == CONTENDER) store<u16>(start + FOUND * 2, count);
@@ -306,7 +358,7 @@ export const STEPS_TO_TAIL: u32 = 5;
 let listAt: usize = 0;
 let listKind: u32 = 0;
 let listDrawn: u32 = 0;
-let listFound: u32 = 0;
+let listState: u32 = 0;
 let listTo: u32 = 0;
 let listWide: bool = false;
 
@@ -326,31 +378,52 @@ export function listSteps(
   listAt = at;
   listKind = kind;
   listDrawn = drawn;
-  listFound = found;
   listTo = nextPhase;
   listWide = wide;
-  steps(slot, load<u32>(passOfSlot + slot * 4), seat, level, phase, 2);
+  const pass = load<u32>(passOfSlot + slot * 4);
+  const contenders = kind == STEPS_CONTENDER;
+  const first = contenders ? groupStart(slot, seat, level, phase, found) : 0;
+  const last = contenders
+    ? groupStart(slot, seat, level, phase, found + 1)
+    : stateCount(slot, seat, level, phase);
+  const codes: usize = load<u32>(kept + place(slot, seat, level, phase) * 4);
+  for (let state = first; state < last; state++) {
+    listState = state;
+    const at = codes + state * 4;
+    stepsFrom(
+      slot,
+      pass,
+      seat,
+      level,
+      phase,
+      LIST,
+      load<u8>(at),
+      load<u8>(at, 1),
+      load<u8>(at, 2),
+      load<u8>(at, 3),
+      0,
+    );
+  }
   return listAt;
 }
 
-/** Marks what the states of a level lead to (mode 0), or keeps those that lead to something kept (mode 1). */
-function walk(slot: u32, pass: u32, seat: u32, level: u32, mode: u32): void {
-  for (let phase: u32 = 0; phase < phasesOf(pass); phase++) steps(slot, pass, seat, level, phase, mode);
-}
+/** What {@link stepsFrom} does with the steps: marks what they lead to, keeps their start, or lists them. */
+const MARK: u32 = 0;
+const KEEP: u32 = 1;
+const LIST: u32 = 2;
 
-function steps(slot: u32, pass: u32, seat: u32, level: u32, phase: u32, mode: u32): void {
-  const table = tableOf(slot, seat, level, phase);
+function walk(slot: u32, pass: u32, seat: u32, level: u32, mode: u32): void {
   const most = toCome(seat);
   const downs = downStates(seat);
-  for (let type: u32 = 0; type < typesOf(pass); type++) {
-    for (let found: u32 = 0; found < FOUND; found++) {
-      if (mode == 2 && listKind == STEPS_CONTENDER && (type != CONTENDER || found != listFound)) continue;
-      for (let taken: u32 = 0; taken <= most; taken++) {
-        for (let down: u32 = 0; down < downs; down++) {
-          const at = table + cell(seat, type, found, taken, down);
-          const mark = load<u16>(at);
-          if (mark == 0) continue;
-          stepsFrom(slot, pass, seat, level, phase, mode, type, found, taken, down, at);
+  for (let phase: u32 = 0; phase < phasesOf(pass); phase++) {
+    let at = tableOf(slot, seat, level, phase);
+    for (let type: u32 = 0; type < typesOf(pass); type++) {
+      for (let found: u32 = 0; found < FOUND; found++) {
+        for (let taken: u32 = 0; taken <= most; taken++) {
+          for (let down: u32 = 0; down < downs; down++, at += 2) {
+            if (load<u16>(at) == 0) continue;
+            stepsFrom(slot, pass, seat, level, phase, mode, type, found, taken, down, at);
+          }
         }
       }
     }
@@ -371,8 +444,8 @@ function stepsFrom(
   at: usize,
 ): void {
   const left = min(inDeck(level), toCome(seat) - taken);
-  const first = mode == 2 ? listDrawn : 0;
-  const last = mode == 2 ? min(left, listDrawn) : left;
+  const first = mode == LIST ? listDrawn : 0;
+  const last = mode == LIST ? min(left, listDrawn) : left;
   const lastPhase = min(phase + 1, phasesOf(pass) - 1);
   for (let drawn = first; drawn <= last; drawn++) {
     const copies = known(seat, level) + drawn;
@@ -387,33 +460,40 @@ function stepsFrom(
         weight = load<f64>(rangeWeights + entry * 8) * ways(drawn, downDrawn);
       } else if (downDrawn > 0) break;
       const after = taken + drawn;
-      if (pass == NO_PAIR && mode != 0) {
+      if (pass == NO_PAIR && mode != MARK) {
         // Numbered in the tail, which is built before and forgets how many ranks were found.
         const tail = load<u16>(tableOf(TAIL_SLOT, seat, level + 1, 0) + cell(seat, 0, 0, after, downAfter));
-        if (mode == 1) {
+        if (mode == KEEP) {
           if (tail != 0) store<u16>(at, REACHED | KEPT);
           continue;
         }
         if (tail == 0) continue;
-        if (listKind == STEPS_FINISH ? foundAfter == FOUND : listKind == STEPS_TO_TAIL && foundAfter < FOUND) {
-          put(load<u16>(at) - 1, tail - 1, weight);
+        if (
+          listKind == STEPS_FINISH ? foundAfter == FOUND : listKind == STEPS_TO_TAIL && foundAfter < FOUND
+        ) {
+          put(listState, tail - 1, weight);
           continue;
         }
       }
-      if (foundAfter == FOUND || (mode == 2 && listKind >= STEPS_FINISH)) continue;
-      const firstPhase = mode == 2 ? listTo : phase;
-      for (let to = firstPhase; to <= (mode == 2 ? listTo : lastPhase); to++) {
+      if (foundAfter == FOUND || (mode == LIST && listKind >= STEPS_FINISH)) continue;
+      const firstPhase = mode == LIST ? listTo : phase;
+      for (let to = firstPhase; to <= (mode == LIST ? listTo : lastPhase); to++) {
         let types = nextTypes(pass, phase, to, type, copies);
-        for (; types & NOWHERE ^ NOWHERE; types = (types >> 8) | (NOWHERE << 8)) {
+        for (; (types & NOWHERE) ^ NOWHERE; types = (types >> 8) | (NOWHERE << 8)) {
           const typeAfter = types & 0xff;
-          if (foundAfter > mostFound(pass, typeAfter)) continue;
-          const target = tableOf(slot, seat, level + 1, to) + cell(seat, typeAfter, foundAfter, after, downAfter);
-          if (mode == 0) {
-            store<u16>(target, REACHED);
+          const spare = <i32>mostFound(pass, typeAfter) - <i32>foundAfter;
+          if (spare < 0) continue;
+          const target =
+            tableOf(slot, seat, level + 1, to) + cell(seat, typeAfter, foundAfter, after, downAfter);
+          if (mode == MARK) {
+            // Most dead ends are seen at once: a pass for paired hands leaves few ranks for the cards to come.
+            if (pass == NO_PAIR || pass == TAIL || fits(seat, level + 1, spare, toCome(seat) - after)) {
+              store<u16>(target, REACHED);
+            }
             continue;
           }
           const mark = load<u16>(target);
-          if (mode == 1) {
+          if (mode == KEEP) {
             if (mark == (REACHED | KEPT)) store<u16>(at, REACHED | KEPT);
             continue;
           }
@@ -421,7 +501,7 @@ function stepsFrom(
           if (listKind == STEPS_CONTENDER && typeAfter != CONTENDER) continue;
           if (listKind == STEPS_EVENT && typeAfter != CONTENDER) continue;
           if (listKind == STEPS_NO_EVENT && typeAfter == CONTENDER) continue;
-          put(load<u16>(at) - 1, mark - 1, weight);
+          put(listState, mark - 1, weight);
         }
       }
     }

@@ -4,6 +4,7 @@ exports.MEET = exports.DOWN = exports.UP = exports.work = void 0;
 exports.setList = setList;
 exports.setBefore = setBefore;
 exports.setAfter = setAfter;
+exports.anySteps = anySteps;
 exports.resetWork = resetWork;
 exports.sumSteps = sumSteps;
 exports.sumBytes = sumBytes;
@@ -33,6 +34,14 @@ function setAfter(seat, first, stride) {
     store(partAfterFirst + seat * 4, first);
     store(partAfterStride + seat * 4, stride);
 }
+/** Whether every seat has a step to take. */
+function anySteps(seats) {
+    for (let seat = 0; seat < seats; seat++) {
+        if (load(partList + seat * 4) == load(partEnd + seat * 4))
+            return false;
+    }
+    return true;
+}
 /** Multiplications done since the start of a run, the measure of its cost. */
 exports.work = 0;
 function resetWork() {
@@ -43,14 +52,10 @@ exports.UP = 0;
 exports.DOWN = 1;
 exports.MEET = 2;
 /**
- * Runs over every joint step of the seats' lists. `before` and `after` are the arrays of joint states, `space`
+ * Runs over every joint step of the seats' lists, none of them empty. `before` and `after` are the arrays of joint states, `space`
  * is memory for the halves' steps (see {@link sumBytes}). Gives the sum when the direction is MEET.
  */
 function sumSteps(direction, seats, before, after, factor, space) {
-    for (let seat = 0; seat < seats; seat++) {
-        if (load(partList + seat * 4) == load(partEnd + seat * 4))
-            return 0;
-    }
     const half = seats >> 1;
     const leftEnd = joinSteps(0, half, space);
     const left = joined;

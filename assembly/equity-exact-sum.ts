@@ -30,6 +30,14 @@ export function setAfter(seat: u32, first: u32, stride: u32): void {
   store<u32>(partAfterStride + seat * 4, stride);
 }
 
+/** Whether every seat has a step to take. */
+export function anySteps(seats: u32): bool {
+  for (let seat: u32 = 0; seat < seats; seat++) {
+    if (load<u32>(partList + seat * 4) == load<u32>(partEnd + seat * 4)) return false;
+  }
+  return true;
+}
+
 /** Multiplications done since the start of a run, the measure of its cost. */
 export let work: f64 = 0;
 
@@ -43,7 +51,7 @@ export const DOWN: u32 = 1;
 export const MEET: u32 = 2;
 
 /**
- * Runs over every joint step of the seats' lists. `before` and `after` are the arrays of joint states, `space`
+ * Runs over every joint step of the seats' lists, none of them empty. `before` and `after` are the arrays of joint states, `space`
  * is memory for the halves' steps (see {@link sumBytes}). Gives the sum when the direction is MEET.
  */
 export function sumSteps<T extends number>(
@@ -54,9 +62,6 @@ export function sumSteps<T extends number>(
   factor: T,
   space: usize,
 ): T {
-  for (let seat: u32 = 0; seat < seats; seat++) {
-    if (load<u32>(partList + seat * 4) == load<u32>(partEnd + seat * 4)) return <T>0;
-  }
   const half = seats >> 1;
   const leftEnd = joinSteps<T>(0, half, space);
   const left = joined;

@@ -46,7 +46,6 @@ let level = 0;
 let move = 0;
 let vector = 0;
 let running = false;
-let failed = false;
 /** Address of up[level][phase]. */
 const upArrays = memory.data(14 * 3 * 4, 16);
 /** Bytes from one state of a seat to the next in up[level][phase]. */
@@ -54,6 +53,8 @@ const upStrides = memory.data(14 * 3 * 8 * 4, 16);
 const tailStrides = memory.data(14 * 8 * 4, 16);
 /** Address of ties[level][phase][set][found] in the one of two buffers that the level's parity says. */
 const tieArrays = memory.data(2 * 3 * 256 * 5 * 4, 16);
+/** Whether anything was added to the ties of the same place since they were cleared. */
+const tieTouched = memory.data(2 * 3 * 256 * 5, 16);
 let tailEven = 0;
 let tailOdd = 0;
 let tiesEven = 0;
@@ -64,6 +65,12 @@ let sumSpace = 0;
 let vectors = 0;
 const vectorCards = memory.data(495 * 8, 16);
 const vectorWays = memory.data(495 * 8, 16);
+/** The vectors for which every seat has a step in the move at hand. */
+let usable = 0;
+const usableVectors = memory.data(495 * 4, 16);
+/** The ties that the move at hand starts from: set and distinct ranks, a half-word each. */
+let openTies = 0;
+const openTieList = memory.data(256 * 5 * 4, 16);
 /** Lists of steps: [kind][seat][cards drawn 0..4][distinct ranks before], start and end. */
 const lists = memory.data(7 * 8 * 5 * 5 * 8, 16);
 const TAIL_STEPS = 6;
@@ -84,8 +91,12 @@ function tailArray(atLevel) {
     return atLevel & 1 ? tailOdd : tailEven;
 }
 // @ts-ignore: decorator
+function tiePlace(atLevel, phase, set, found) {
+    return (((atLevel & 1) * equity_exact_states_1.PHASES + phase) * SETS + set) * equity_exact_states_1.FOUND + found;
+}
+// @ts-ignore: decorator
 function tieArray(atLevel, phase, set, found) {
-    return load(tieArrays + (((((atLevel & 1) * equity_exact_states_1.PHASES + phase) * SETS + set) * equity_exact_states_1.FOUND + found) << 2));
+    return load(tieArrays + tiePlace(atLevel, phase, set, found) * 4);
 }
 // @ts-ignore: decorator
 function alone(set) {
@@ -96,7 +107,8 @@ function alone(set) {
 function tieStates(atLevel, phase, set, found, seat) {
     if (((set >> seat) & 1) == 0)
         return (0, equity_exact_states_1.stateCount)(equity_exact_states_1.MAIN_SLOT, seat, atLevel, phase);
-    return ((0, equity_exact_states_1.groupStart)(equity_exact_states_1.MAIN_SLOT, seat, atLevel, phase, found + 1) - (0, equity_exact_states_1.groupStart)(equity_exact_states_1.MAIN_SLOT, seat, atLevel, phase, found));
+    return ((0, equity_exact_states_1.groupStart)(equity_exact_states_1.MAIN_SLOT, seat, atLevel, phase, found + 1) -
+        (0, equity_exact_states_1.groupStart)(equity_exact_states_1.MAIN_SLOT, seat, atLevel, phase, found));
 }
 // @ts-ignore: decorator
 function tieFirst(atLevel, phase, set, found, seat) {
@@ -109,7 +121,9 @@ function layOutTies(atLevel, at) {
             if (alone(set))
                 continue;
             for (let found = 0; found < equity_exact_states_1.FOUND; found++) {
-                store(tieArrays + (((((atLevel & 1) * equity_exact_states_1.PHASES + phase) * SETS + set) * equity_exact_states_1.FOUND + found) << 2), at);
+                const place = tiePlace(atLevel, phase, set, found);
+                store(tieArrays + place * 4, at);
+                store(tieTouched + place, 0);
                 let size = WORD;
                 for (let seat = 0; seat < seats; seat++)
                     size *= tieStates(atLevel, phase, set, found, seat);
@@ -121,11 +135,6 @@ function layOutTies(atLevel, at) {
 }
 /* Memory */
 const START = (__heap_base + 15) & ~15;
-function reserve(end) {
-    const pages = ((end + 0xffff) >> 16) - memory.size();
-    if (pages > 0 && memory.grow(pages) < 0)
-        failed = true;
-}
 /**
  * Builds the states of a pass and finds what it needs: `planWork` and `planBytes`.
  * The arrays are laid out behind the states, which end at `statesEnd`.
@@ -134,15 +143,10 @@ let planWork = 0;
 let planBytes = 0;
 let statesEnd = 0;
 function plan() {
-    const mainBytes = ((0, equity_exact_states_1.stateBytes)(pass, seats) + 15) & ~15;
-    const tailBytes = pass == equity_exact_states_1.NO_PAIR ? ((0, equity_exact_states_1.stateBytes)(equity_exact_states_1.TAIL, seats) + 15) & ~15 : 0;
-    statesEnd = START + mainBytes + tailBytes;
-    reserve(statesEnd);
-    if (failed)
+    const tailEnd = pass == equity_exact_states_1.NO_PAIR ? (0, equity_exact_states_1.buildStates)(equity_exact_states_1.TAIL_SLOT, equity_exact_states_1.TAIL, seats, START) : START;
+    statesEnd = (0, equity_exact_states_1.buildStates)(equity_exact_states_1.MAIN_SLOT, pass, seats, tailEnd);
+    if (!equity_exact_states_1.memoryLeft)
         return;
-    if (pass == equity_exact_states_1.NO_PAIR)
-        (0, equity_exact_states_1.buildStates)(equity_exact_states_1.TAIL_SLOT, equity_exact_states_1.TAIL, seats, START + mainBytes);
-    (0, equity_exact_states_1.buildStates)(equity_exact_states_1.MAIN_SLOT, pass, seats, START);
     planWork = 0;
     planBytes = (statesEnd - START);
     let mostTies = 0;
@@ -229,8 +233,8 @@ function layOut() {
     tiesEven = tailOdd + mostTail;
     tiesOdd = tiesEven + mostTies;
     listsStart = tiesOdd + mostTies;
-    reserve(listsStart);
-    if (failed)
+    (0, equity_exact_states_1.reserve)(listsStart);
+    if (!equity_exact_states_1.memoryLeft)
         return;
     memory.fill(statesEnd, 0, upEnd - statesEnd);
 }
@@ -239,7 +243,7 @@ function layOut() {
 function exactStart(seatCount, exact64) {
     seats = seatCount;
     wide = exact64;
-    failed = false;
+    (0, equity_exact_states_1.resetMemory)();
     running = true;
     memory.fill(results, 0, SETS * WORD);
     (0, equity_exact_sum_1.resetWork)();
@@ -248,12 +252,12 @@ function exactStart(seatCount, exact64) {
 /** Multiplications and memory that a run over the question will take, about. */
 function exactPlan(seatCount) {
     seats = seatCount;
-    failed = false;
+    (0, equity_exact_states_1.resetMemory)();
     let total = 0;
     let bytes = 0;
     for (pass = equity_exact_states_1.NO_PAIR; pass <= equity_exact_states_1.FULL_HOUSE; pass++) {
         plan();
-        if (failed)
+        if (!equity_exact_states_1.memoryLeft)
             return Infinity;
         total += planWork;
         bytes = max(bytes, planBytes);
@@ -270,17 +274,17 @@ function exactWork() {
 /** Goes on for about `budget` multiplications. 1 when there is more to do, 0 at the end, 2 when memory is out. */
 function exactRun(budget) {
     const end = equity_exact_sum_1.work + budget;
-    while (running && !failed) {
+    while (running && equity_exact_states_1.memoryLeft) {
         if (equity_exact_sum_1.work >= end)
             return 1;
         advance();
     }
-    return failed ? 2 : 0;
+    return equity_exact_states_1.memoryLeft ? 0 : 2;
 }
 function startPass(first) {
     for (pass = first; pass <= equity_exact_states_1.FULL_HOUSE; pass++) {
         plan();
-        if (failed)
+        if (!equity_exact_states_1.memoryLeft)
             return;
         let possible = true;
         const last = (0, equity_exact_states_1.phasesOf)(pass) - 1;
@@ -294,7 +298,7 @@ function startPass(first) {
         if (!possible)
             continue;
         layOut();
-        if (failed)
+        if (!equity_exact_states_1.memoryLeft)
             return;
         if (wide)
             store(upArray(0, 0), 1);
@@ -314,11 +318,12 @@ function moves() {
     return (0, equity_exact_states_1.phasesOf)(pass) * 2 - 1;
 }
 function advance() {
-    if (vector < vectors) {
+    if (vector < usable) {
+        const index = load(usableVectors + vector++ * 4);
         if (falling)
-            down(vector++);
+            down(index);
         else
-            up(vector++);
+            up(index);
         return;
     }
     if (++move < moves()) {
@@ -393,8 +398,8 @@ function enterMove() {
         const most = min((0, equity_exact_states_1.inDeck)(level), (0, equity_exact_states_1.toCome)(seat));
         for (let drawn = 0; drawn <= most; drawn++) {
             // An upper bound: no state has more than two types and three draws of down cards to go on with.
-            reserve(at + (0, equity_exact_states_1.stateCount)(equity_exact_states_1.MAIN_SLOT, seat, level, from) * 6 * 16 * 6);
-            if (failed)
+            (0, equity_exact_states_1.reserve)(at + (0, equity_exact_states_1.stateCount)(equity_exact_states_1.MAIN_SLOT, seat, level, from) * 6 * 16 * 6);
+            if (!equity_exact_states_1.memoryLeft)
                 return;
             const start = at;
             at = list(equity_exact_states_1.STEPS_ALL, seat, from, to, drawn, 0, at);
@@ -420,7 +425,30 @@ function enterMove() {
         }
     }
     sumSpace = at;
-    reserve(sumSpace + (0, equity_exact_sum_1.sumBytes)(seats, longest));
+    (0, equity_exact_states_1.reserve)(sumSpace + (0, equity_exact_sum_1.sumBytes)(seats, longest));
+    chooseVectors();
+    if (falling)
+        chooseTies(to);
+}
+function chooseVectors() {
+    usable = 0;
+    const kind = pass == equity_exact_states_1.NO_PAIR && falling ? TAIL_STEPS : equity_exact_states_1.STEPS_ALL;
+    for (let index = 0; index < vectors; index++) {
+        for (let seat = 0; seat < seats; seat++)
+            useList(kind, seat, index, 0);
+        if ((0, equity_exact_sum_1.anySteps)(seats))
+            store(usableVectors + usable++ * 4, index);
+    }
+}
+function chooseTies(phase) {
+    openTies = 0;
+    for (let set = 3; set < 1 << seats; set++) {
+        for (let found = 0; found < equity_exact_states_1.FOUND; found++) {
+            if (load(tieTouched + tiePlace(level + 1, phase, set, found))) {
+                store(openTieList + openTies++ * 4, set | (found << 16));
+            }
+        }
+    }
 }
 function list(kind, seat, from, to, drawn, found, at) {
     const end = kind == TAIL_STEPS
@@ -464,7 +492,8 @@ function upBy(index) {
     // A phase ends when at least one seat becomes a contender: sum by the first seat that does.
     for (let first = 0; first < seats; first++) {
         useList(equity_exact_states_1.STEPS_EVENT, first, index, 0);
-        (0, equity_exact_sum_1.sumSteps)(equity_exact_sum_1.UP, seats, before, after, ways, sumSpace);
+        if ((0, equity_exact_sum_1.anySteps)(seats))
+            (0, equity_exact_sum_1.sumSteps)(equity_exact_sum_1.UP, seats, before, after, ways, sumSpace);
         useList(equity_exact_states_1.STEPS_NO_EVENT, first, index, 0);
     }
 }
@@ -508,6 +537,7 @@ function storeTie(phase, set, offset) {
         at = at * tieStates(cards_1.RANKS, phase, set, found, seat) + state;
     }
     store(tieArray(cards_1.RANKS, phase, set, found) + at * WORD, 1);
+    store(tieTouched + tiePlace(cards_1.RANKS, phase, set, found), 1);
 }
 function addResult(set, ways) {
     const at = results + set * WORD;
@@ -531,11 +561,9 @@ function downBy(index) {
         for (let set = holders; set != 0; set = (set - 1) & holders)
             complete(index, ways, set);
     }
-    for (let set = 3; set < 1 << seats; set++) {
-        if (alone(set))
-            continue;
-        for (let found = 0; found < equity_exact_states_1.FOUND; found++)
-            loosen(index, ways, holders, set, found);
+    for (let i = 0; i < openTies; i++) {
+        const tie = load(openTieList + i * 4);
+        loosen(index, ways, holders, tie & 0xffff, tie >> 16);
     }
 }
 function fallTail(index, ways) {
@@ -548,16 +576,18 @@ function fallTail(index, ways) {
 }
 /** Exactly the seats of a set get their fifth rank here. */
 function complete(index, ways, set) {
-    const single = alone(set);
     for (let seat = 0; seat < seats; seat++) {
         useList((set >> seat) & 1 ? equity_exact_states_1.STEPS_FINISH : equity_exact_states_1.STEPS_TO_TAIL, seat, index, 0);
         (0, equity_exact_sum_1.setAfter)(seat, 0, load(tailStrides + ((level + 1) * equity_exact_states_1.MOST_SEATS + seat) * 4));
     }
-    if (single) {
+    if (!(0, equity_exact_sum_1.anySteps)(seats))
+        return;
+    if (alone(set)) {
         meet(set, 0, tailArray(level + 1), ways);
         return;
     }
     setTieBefore(0, set, 4);
+    touch(0, set, 4);
     (0, equity_exact_sum_1.sumSteps)(equity_exact_sum_1.DOWN, seats, tieArray(level, 0, set, 4), tailArray(level + 1), ways, sumSpace);
 }
 /** What the rank at hand makes of a tie between the seats of a set that have found so many ranks up to it. */
@@ -577,6 +607,8 @@ function loosen(index, ways, holders, set, found) {
         else
             useList(equity_exact_states_1.STEPS_ALL, seat, index, 0);
     }
+    if (!(0, equity_exact_sum_1.anySteps)(seats))
+        return;
     for (let seat = seats, stride = WORD; seat-- > 0;) {
         (0, equity_exact_sum_1.setAfter)(seat, tieFirst(level + 1, to, set, found, seat), stride);
         stride *= tieStates(level + 1, to, set, found, seat);
@@ -587,6 +619,7 @@ function loosen(index, ways, holders, set, found) {
         return;
     }
     setTieBefore(from, best, bestFound);
+    touch(from, best, bestFound);
     (0, equity_exact_sum_1.sumSteps)(equity_exact_sum_1.DOWN, seats, tieArray(level, from, best, bestFound), after, ways, sumSpace);
 }
 function setTieBefore(phase, set, found) {
@@ -594,6 +627,9 @@ function setTieBefore(phase, set, found) {
         (0, equity_exact_sum_1.setBefore)(seat, tieFirst(level, phase, set, found, seat), stride);
         stride *= tieStates(level, phase, set, found, seat);
     }
+}
+function touch(phase, set, found) {
+    store(tieTouched + tiePlace(level, phase, set, found), 1);
 }
 function meet(winner, phase, after, ways) {
     for (let seat = 0; seat < seats; seat++)

@@ -21,12 +21,26 @@ import {
   inDeck,
   known,
   listSteps,
+  memoryLeft,
   phasesOf,
-  stateBytes,
+  reserve,
+  resetMemory,
   stateCount,
   toCome,
 } from './equity-exact-states';
-import { DOWN, MEET, UP, resetWork, setAfter, setBefore, setList, sumBytes, sumSteps, work } from './equity-exact-sum';
+import {
+  DOWN,
+  MEET,
+  anySteps,
+  UP,
+  resetWork,
+  setAfter,
+  setBefore,
+  setList,
+  sumBytes,
+  sumSteps,
+  work,
+} from './equity-exact-sum';
 
 /*
  * Exact equity without dealing a card: suits never matter at showdown, so the ranks are handed out one after
@@ -70,7 +84,6 @@ let level: i32 = 0;
 let move: u32 = 0;
 let vector: u32 = 0;
 let running: bool = false;
-let failed: bool = false;
 
 /** Address of up[level][phase]. */
 const upArrays = memory.data(14 * 3 * 4, 16);
@@ -79,6 +92,8 @@ const upStrides = memory.data(14 * 3 * 8 * 4, 16);
 const tailStrides = memory.data(14 * 8 * 4, 16);
 /** Address of ties[level][phase][set][found] in the one of two buffers that the level's parity says. */
 const tieArrays = memory.data(2 * 3 * 256 * 5 * 4, 16);
+/** Whether anything was added to the ties of the same place since they were cleared. */
+const tieTouched = memory.data(2 * 3 * 256 * 5, 16);
 let tailEven: usize = 0;
 let tailOdd: usize = 0;
 let tiesEven: usize = 0;
@@ -90,6 +105,13 @@ let sumSpace: usize = 0;
 let vectors: u32 = 0;
 const vectorCards = memory.data(495 * 8, 16);
 const vectorWays = memory.data(495 * 8, 16);
+
+/** The vectors for which every seat has a step in the move at hand. */
+let usable: u32 = 0;
+const usableVectors = memory.data(495 * 4, 16);
+/** The ties that the move at hand starts from: set and distinct ranks, a half-word each. */
+let openTies: u32 = 0;
+const openTieList = memory.data(256 * 5 * 4, 16);
 
 /** Lists of steps: [kind][seat][cards drawn 0..4][distinct ranks before], start and end. */
 const lists = memory.data(7 * 8 * 5 * 5 * 8, 16);
@@ -121,8 +143,14 @@ function tailArray(atLevel: u32): usize {
 
 // @ts-ignore: decorator
 @inline
+function tiePlace(atLevel: u32, phase: u32, set: u32, found: u32): usize {
+  return (((atLevel & 1) * PHASES + phase) * SETS + set) * FOUND + found;
+}
+
+// @ts-ignore: decorator
+@inline
 function tieArray(atLevel: u32, phase: u32, set: u32, found: u32): usize {
-  return load<u32>(tieArrays + (((((atLevel & 1) * PHASES + phase) * SETS + set) * FOUND + found) << 2));
+  return load<u32>(tieArrays + tiePlace(atLevel, phase, set, found) * 4);
 }
 
 // @ts-ignore: decorator
@@ -137,7 +165,8 @@ function alone(set: u32): bool {
 function tieStates(atLevel: u32, phase: u32, set: u32, found: u32, seat: u32): u32 {
   if (((set >> seat) & 1) == 0) return stateCount(MAIN_SLOT, seat, atLevel, phase);
   return (
-    groupStart(MAIN_SLOT, seat, atLevel, phase, found + 1) - groupStart(MAIN_SLOT, seat, atLevel, phase, found)
+    groupStart(MAIN_SLOT, seat, atLevel, phase, found + 1) -
+    groupStart(MAIN_SLOT, seat, atLevel, phase, found)
   );
 }
 
@@ -153,7 +182,9 @@ function layOutTies(atLevel: u32, at: usize): usize {
     for (let set: u32 = 3; set < (<u32>1) << seats; set++) {
       if (alone(set)) continue;
       for (let found: u32 = 0; found < FOUND; found++) {
-        store<u32>(tieArrays + (((((atLevel & 1) * PHASES + phase) * SETS + set) * FOUND + found) << 2), <u32>at);
+        const place = tiePlace(atLevel, phase, set, found);
+        store<u32>(tieArrays + place * 4, <u32>at);
+        store<u8>(tieTouched + place, 0);
         let size: usize = WORD;
         for (let seat: u32 = 0; seat < seats; seat++) size *= tieStates(atLevel, phase, set, found, seat);
         at += size;
@@ -167,11 +198,6 @@ function layOutTies(atLevel: u32, at: usize): usize {
 
 const START: usize = (__heap_base + 15) & ~15;
 
-function reserve(end: usize): void {
-  const pages = <i32>((end + 0xffff) >> 16) - memory.size();
-  if (pages > 0 && memory.grow(pages) < 0) failed = true;
-}
-
 /**
  * Builds the states of a pass and finds what it needs: `planWork` and `planBytes`.
  * The arrays are laid out behind the states, which end at `statesEnd`.
@@ -181,13 +207,9 @@ let planBytes: f64 = 0;
 let statesEnd: usize = 0;
 
 function plan(): void {
-  const mainBytes = (stateBytes(pass, seats) + 15) & ~15;
-  const tailBytes = pass == NO_PAIR ? (stateBytes(TAIL, seats) + 15) & ~15 : 0;
-  statesEnd = START + mainBytes + tailBytes;
-  reserve(statesEnd);
-  if (failed) return;
-  if (pass == NO_PAIR) buildStates(TAIL_SLOT, TAIL, seats, START + mainBytes);
-  buildStates(MAIN_SLOT, pass, seats, START);
+  const tailEnd = pass == NO_PAIR ? buildStates(TAIL_SLOT, TAIL, seats, START) : START;
+  statesEnd = buildStates(MAIN_SLOT, pass, seats, tailEnd);
+  if (!memoryLeft) return;
   planWork = 0;
   planBytes = <f64>(statesEnd - START);
   let mostTies: f64 = 0;
@@ -247,7 +269,7 @@ function layOut(): void {
     for (let phase: u32 = 0; phase < phasesOf(pass); phase++) {
       store<u32>(upArrays + (atLevel * PHASES + phase) * 4, <u32>at);
       let stride: u32 = WORD;
-      for (let seat: u32 = seats; seat-- > 0; ) {
+      for (let seat: u32 = seats; seat-- > 0;) {
         store<u32>(upStrides + ((atLevel * PHASES + phase) * MOST_SEATS + seat) * 4, stride);
         stride *= stateCount(MAIN_SLOT, seat, atLevel, phase);
       }
@@ -261,7 +283,7 @@ function layOut(): void {
     mostTies = max(mostTies, layOutTies(atLevel, 0));
     if (pass != NO_PAIR) continue;
     let stride: u32 = WORD;
-    for (let seat: u32 = seats; seat-- > 0; ) {
+    for (let seat: u32 = seats; seat-- > 0;) {
       store<u32>(tailStrides + (atLevel * MOST_SEATS + seat) * 4, stride);
       stride *= stateCount(TAIL_SLOT, seat, atLevel, 0);
     }
@@ -273,7 +295,7 @@ function layOut(): void {
   tiesOdd = tiesEven + mostTies;
   listsStart = tiesOdd + mostTies;
   reserve(listsStart);
-  if (failed) return;
+  if (!memoryLeft) return;
   memory.fill(statesEnd, 0, upEnd - statesEnd);
 }
 
@@ -283,7 +305,7 @@ function layOut(): void {
 export function exactStart(seatCount: u32, exact64: bool): void {
   seats = seatCount;
   wide = exact64;
-  failed = false;
+  resetMemory();
   running = true;
   memory.fill(results, 0, SETS * WORD);
   resetWork();
@@ -293,12 +315,12 @@ export function exactStart(seatCount: u32, exact64: bool): void {
 /** Multiplications and memory that a run over the question will take, about. */
 export function exactPlan(seatCount: u32): f64 {
   seats = seatCount;
-  failed = false;
+  resetMemory();
   let total: f64 = 0;
   let bytes: f64 = 0;
   for (pass = NO_PAIR; pass <= FULL_HOUSE; pass++) {
     plan();
-    if (failed) return Infinity;
+    if (!memoryLeft) return Infinity;
     total += planWork;
     bytes = max(bytes, planBytes);
   }
@@ -317,17 +339,17 @@ export function exactWork(): f64 {
 /** Goes on for about `budget` multiplications. 1 when there is more to do, 0 at the end, 2 when memory is out. */
 export function exactRun(budget: f64): u32 {
   const end = work + budget;
-  while (running && !failed) {
+  while (running && memoryLeft) {
     if (work >= end) return 1;
     advance();
   }
-  return failed ? 2 : 0;
+  return memoryLeft ? 0 : 2;
 }
 
 function startPass(first: u32): void {
   for (pass = first; pass <= FULL_HOUSE; pass++) {
     plan();
-    if (failed) return;
+    if (!memoryLeft) return;
     let possible = true;
     const last = phasesOf(pass) - 1;
     // A seat that cannot end as the pass asks has no states at all.
@@ -337,7 +359,7 @@ function startPass(first: u32): void {
     }
     if (!possible) continue;
     layOut();
-    if (failed) return;
+    if (!memoryLeft) return;
     if (wide) store<u64>(upArray(0, 0), 1);
     else store<f64>(upArray(0, 0), 1);
     falling = false;
@@ -357,9 +379,10 @@ function moves(): u32 {
 }
 
 function advance(): void {
-  if (vector < vectors) {
-    if (falling) down(vector++);
-    else up(vector++);
+  if (vector < usable) {
+    const index = load<u32>(usableVectors + vector++ * 4);
+    if (falling) down(index);
+    else up(index);
     return;
   }
   if (++move < moves()) {
@@ -430,7 +453,7 @@ function enterMove(): void {
     for (let drawn: u32 = 0; drawn <= most; drawn++) {
       // An upper bound: no state has more than two types and three draws of down cards to go on with.
       reserve(at + <usize>stateCount(MAIN_SLOT, seat, level, from) * 6 * 16 * 6);
-      if (failed) return;
+      if (!memoryLeft) return;
       const start = at;
       at = list(STEPS_ALL, seat, from, to, drawn, 0, at);
       longest = max(longest, at - start);
@@ -441,7 +464,8 @@ function enterMove(): void {
         }
         continue;
       }
-      for (let found: u32 = 0; found < FOUND; found++) at = list(STEPS_CONTENDER, seat, from, to, drawn, found, at);
+      for (let found: u32 = 0; found < FOUND; found++)
+        at = list(STEPS_CONTENDER, seat, from, to, drawn, found, at);
       if (pass != NO_PAIR) continue;
       at = list(STEPS_FINISH, seat, 0, 0, drawn, 0, at);
       const tailStart = at;
@@ -454,6 +478,28 @@ function enterMove(): void {
   }
   sumSpace = at;
   reserve(sumSpace + sumBytes(seats, longest));
+  chooseVectors();
+  if (falling) chooseTies(to);
+}
+
+function chooseVectors(): void {
+  usable = 0;
+  const kind = pass == NO_PAIR && falling ? TAIL_STEPS : STEPS_ALL;
+  for (let index: u32 = 0; index < vectors; index++) {
+    for (let seat: u32 = 0; seat < seats; seat++) useList(kind, seat, index, 0);
+    if (anySteps(seats)) store<u32>(usableVectors + usable++ * 4, index);
+  }
+}
+
+function chooseTies(phase: u32): void {
+  openTies = 0;
+  for (let set: u32 = 3; set < (<u32>1) << seats; set++) {
+    for (let found: u32 = 0; found < FOUND; found++) {
+      if (load<u8>(tieTouched + tiePlace(level + 1, phase, set, found))) {
+        store<u32>(openTieList + openTies++ * 4, set | (found << 16));
+      }
+    }
+  }
 }
 
 function list(kind: u32, seat: u32, from: u32, to: u32, drawn: u32, found: u32, at: usize): usize {
@@ -503,7 +549,7 @@ function upBy<T extends number>(index: u32): void {
   // A phase ends when at least one seat becomes a contender: sum by the first seat that does.
   for (let first: u32 = 0; first < seats; first++) {
     useList(STEPS_EVENT, first, index, 0);
-    sumSteps<T>(UP, seats, before, after, ways, sumSpace);
+    if (anySteps(seats)) sumSteps<T>(UP, seats, before, after, ways, sumSpace);
     useList(STEPS_NO_EVENT, first, index, 0);
   }
 }
@@ -533,12 +579,7 @@ function endStates<T extends number>(phase: u32, seat: u32, set: u32, offset: us
   const count = stateCount(MAIN_SLOT, seat, RANKS, phase);
   const stride = upStride(RANKS, phase, seat);
   for (let state: u32 = 0; state < count; state++) {
-    endStates<T>(
-      phase,
-      seat + 1,
-      state < contenders ? set | (1 << seat) : set,
-      offset + state * stride,
-    );
+    endStates<T>(phase, seat + 1, state < contenders ? set | (1 << seat) : set, offset + state * stride);
   }
 }
 
@@ -553,6 +594,7 @@ function storeTie<T extends number>(phase: u32, set: u32, offset: usize): void {
     at = at * tieStates(RANKS, phase, set, found, seat) + state;
   }
   store<T>(tieArray(RANKS, phase, set, found) + at * WORD, <T>1);
+  store<u8>(tieTouched + tiePlace(RANKS, phase, set, found), 1);
 }
 
 function addResult<T extends number>(set: u32, ways: T): void {
@@ -575,9 +617,9 @@ function downBy<T extends number>(index: u32): void {
     fallTail<T>(index, ways);
     for (let set: u32 = holders; set != 0; set = (set - 1) & holders) complete<T>(index, ways, set);
   }
-  for (let set: u32 = 3; set < (<u32>1) << seats; set++) {
-    if (alone(set)) continue;
-    for (let found: u32 = 0; found < FOUND; found++) loosen<T>(index, ways, holders, set, found);
+  for (let i: u32 = 0; i < openTies; i++) {
+    const tie = load<u32>(openTieList + i * 4);
+    loosen<T>(index, ways, holders, tie & 0xffff, tie >> 16);
   }
 }
 
@@ -592,16 +634,17 @@ function fallTail<T extends number>(index: u32, ways: T): void {
 
 /** Exactly the seats of a set get their fifth rank here. */
 function complete<T extends number>(index: u32, ways: T, set: u32): void {
-  const single = alone(set);
   for (let seat: u32 = 0; seat < seats; seat++) {
     useList((set >> seat) & 1 ? STEPS_FINISH : STEPS_TO_TAIL, seat, index, 0);
     setAfter(seat, 0, load<u32>(tailStrides + ((level + 1) * MOST_SEATS + seat) * 4));
   }
-  if (single) {
+  if (!anySteps(seats)) return;
+  if (alone(set)) {
     meet<T>(set, 0, tailArray(level + 1), ways);
     return;
   }
   setTieBefore(0, set, 4);
+  touch(0, set, 4);
   sumSteps<T>(DOWN, seats, tieArray(level, 0, set, 4), tailArray(level + 1), ways, sumSpace);
 }
 
@@ -619,7 +662,8 @@ function loosen<T extends number>(index: u32, ways: T, holders: u32, set: u32, f
     if (bit) useList(STEPS_CONTENDER, seat, index, (holders >> seat) & 1 ? found - 1 : found);
     else useList(STEPS_ALL, seat, index, 0);
   }
-  for (let seat: u32 = seats, stride: u32 = WORD; seat-- > 0; ) {
+  if (!anySteps(seats)) return;
+  for (let seat: u32 = seats, stride: u32 = WORD; seat-- > 0;) {
     setAfter(seat, tieFirst(level + 1, to, set, found, seat), stride);
     stride *= tieStates(level + 1, to, set, found, seat);
   }
@@ -629,14 +673,19 @@ function loosen<T extends number>(index: u32, ways: T, holders: u32, set: u32, f
     return;
   }
   setTieBefore(from, best, bestFound);
+  touch(from, best, bestFound);
   sumSteps<T>(DOWN, seats, tieArray(level, from, best, bestFound), after, ways, sumSpace);
 }
 
 function setTieBefore(phase: u32, set: u32, found: u32): void {
-  for (let seat: u32 = seats, stride: u32 = WORD; seat-- > 0; ) {
+  for (let seat: u32 = seats, stride: u32 = WORD; seat-- > 0;) {
     setBefore(seat, tieFirst(level, phase, set, found, seat), stride);
     stride *= tieStates(level, phase, set, found, seat);
   }
+}
+
+function touch(phase: u32, set: u32, found: u32): void {
+  store<u8>(tieTouched + tiePlace(level, phase, set, found), 1);
 }
 
 function meet<T extends number>(winner: u32, phase: u32, after: usize, ways: T): void {
