@@ -78,9 +78,9 @@ export interface Dealer {
  *
  * const dealer = createDealer({ seed: 2024, dead: 'Kc Kd' });
  * dealer.deck.length; // 50
- * formatCards(dealer.shuffle(0).slice(0, 5)); // "?"
+ * formatCards(dealer.shuffle(0).slice(0, 5)); // "Jh 7d 6s Th Js"
  * const { players } = dealer.deal(0, 2);
- * formatCards(players[0].up); // "?"
+ * formatCards(players[0].up); // "Js 2s 4s 8d"
  *
  * const thirdStreets = new Uint8Array(1000 * 18);
  * dealer.dealBatch(thirdStreets, 18); // a thousand third streets for six players
