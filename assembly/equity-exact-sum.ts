@@ -137,17 +137,16 @@ function offsets<T extends number>(seat: u32, at: usize): usize {
 }
 
 /** An upper bound of the memory that {@link sumSteps} needs when no list of a seat is longer than `longest`. */
-export function sumBytes(seats: u32, longest: usize): usize {
-  let bytes: usize = 0;
-  const half = seats >> 1;
+export function sumBytes(seats: u32, longest: f64): f64 {
+  let bytes: f64 = 0;
   for (let part: u32 = 0; part < 2; part++) {
-    let joint: usize = longest;
-    bytes += joint;
-    const size = part ? seats - half : half;
+    const size = part ? seats - (seats >> 1) : seats >> 1;
+    let joint = longest;
     for (let seat: u32 = 1; seat < size; seat++) {
-      joint = (joint / ENTRY) * longest;
       bytes += joint + longest;
+      joint *= longest / ENTRY;
     }
+    bytes += joint;
   }
   return bytes;
 }

@@ -1,28 +1,44 @@
 import { RANKS } from './cards';
 import {
-  CONTENDER,
+  SETS,
+  WORD,
+  alone,
+  clearLevel,
+  isTouched,
+  layOutPass,
+  listsStart,
+  openPass,
+  pass,
+  planBytes,
+  planPass,
+  planWork,
+  seats,
+  setPass,
+  setSeats,
+  tailArray,
+  tailStride,
+  tieArray,
+  tieFirst,
+  tieStates,
+  touch,
+  upArray,
+  upStride,
+} from './equity-exact-layout';
+import { STEPS_OF_TAIL, listMove, longestList, useList } from './equity-exact-moves';
+import { FULL_HOUSE, NO_PAIR, phasesOf } from './equity-exact-passes';
+import {
   FOUND,
-  FULL_HOUSE,
-  LEVELS,
-  MAIN_SLOT,
-  MOST_SEATS,
-  NO_PAIR,
-  PHASES,
   STEPS_ALL,
   STEPS_CONTENDER,
   STEPS_EVENT,
   STEPS_FINISH,
   STEPS_NO_EVENT,
   STEPS_TO_TAIL,
-  TAIL,
-  TAIL_SLOT,
-  buildStates,
+  MAIN_SLOT,
   groupStart,
   inDeck,
   known,
-  listSteps,
   memoryLeft,
-  phasesOf,
   reserve,
   resetMemory,
   stateCount,
@@ -31,12 +47,11 @@ import {
 import {
   DOWN,
   MEET,
-  anySteps,
   UP,
+  anySteps,
   resetWork,
   setAfter,
   setBefore,
-  setList,
   sumBytes,
   sumSteps,
   work,
@@ -64,9 +79,6 @@ import {
  * the lowest ones, and without a tail: nobody may get a fifth rank to the end.
  */
 
-const SETS: u32 = 1 << MOST_SEATS;
-const WORD: u32 = 8;
-
 /** Ways in which each set of seats wins together, f64 or u64; the index is the set. */
 const results = memory.data(256 * 8, 16);
 
@@ -74,269 +86,71 @@ export function exactResults(): usize {
   return results;
 }
 
-/* The run. Memory from __heap_base on: states, arrays of joint states, lists of steps, space for sums. */
+/* Control: pass by pass, up and down, level by level, move by move, vector by vector, and able to stop anywhere. */
 
-let seats: u32 = 0;
+/** Whether ways are counted modulo 2^64 instead of in doubles. */
 let wide: bool = false;
-let pass: u32 = NO_PAIR;
-let falling: bool = false;
-let level: i32 = 0;
-let move: u32 = 0;
-let vector: u32 = 0;
 let running: bool = false;
-
-/** Address of up[level][phase]. */
-const upArrays = memory.data(14 * 3 * 4, 16);
-/** Bytes from one state of a seat to the next in up[level][phase]. */
-const upStrides = memory.data(14 * 3 * 8 * 4, 16);
-const tailStrides = memory.data(14 * 8 * 4, 16);
-/** Address of ties[level][phase][set][found] in the one of two buffers that the level's parity says. */
-const tieArrays = memory.data(2 * 3 * 256 * 5 * 4, 16);
-/** Whether anything was added to the ties of the same place since they were cleared. */
-const tieTouched = memory.data(2 * 3 * 256 * 5, 16);
-let tailEven: usize = 0;
-let tailOdd: usize = 0;
-let tiesEven: usize = 0;
-let tiesOdd: usize = 0;
-let listsStart: usize = 0;
+let falling: bool = false;
+let level: u32 = 0;
+/** From phase to phase over the rank at hand: 0 0>0, 1 0>1, 2 1>1, 3 1>2, 4 2>2. */
+let move: u32 = 0;
+let fromPhase: u32 = 0;
+let toPhase: u32 = 0;
 let sumSpace: usize = 0;
 
-/* How the cards of the rank at hand may fall: one byte a seat, and the ways. */
+/* How the cards of the rank at hand may fall: one byte a seat, and the ways. At most C(8 + 4, 4). */
 let vectors: u32 = 0;
 const vectorCards = memory.data(495 * 8, 16);
 const vectorWays = memory.data(495 * 8, 16);
-
-/** The vectors for which every seat has a step in the move at hand. */
+/** The vectors for which every seat has a step in the move at hand, and the next of these. */
 let usable: u32 = 0;
+let vector: u32 = 0;
 const usableVectors = memory.data(495 * 4, 16);
 /** The ties that the move at hand starts from: set and distinct ranks, a half-word each. */
 let openTies: u32 = 0;
 const openTieList = memory.data(256 * 5 * 4, 16);
 
-/** Lists of steps: [kind][seat][cards drawn 0..4][distinct ranks before], start and end. */
-const lists = memory.data(7 * 8 * 5 * 5 * 8, 16);
-const TAIL_STEPS: u32 = 6;
-
-// @ts-ignore: decorator
-@inline
-function listPlace(kind: u32, seat: u32, drawn: u32, found: u32): usize {
-  return lists + (((kind * MOST_SEATS + seat) * 5 + drawn) * FOUND + found) * 8;
-}
-
-// @ts-ignore: decorator
-@inline
-function upArray(atLevel: u32, phase: u32): usize {
-  return load<u32>(upArrays + (atLevel * PHASES + phase) * 4);
-}
-
-// @ts-ignore: decorator
-@inline
-function upStride(atLevel: u32, phase: u32, seat: u32): u32 {
-  return load<u32>(upStrides + ((atLevel * PHASES + phase) * MOST_SEATS + seat) * 4);
-}
-
-// @ts-ignore: decorator
-@inline
-function tailArray(atLevel: u32): usize {
-  return atLevel & 1 ? tailOdd : tailEven;
-}
-
-// @ts-ignore: decorator
-@inline
-function tiePlace(atLevel: u32, phase: u32, set: u32, found: u32): usize {
-  return (((atLevel & 1) * PHASES + phase) * SETS + set) * FOUND + found;
-}
-
-// @ts-ignore: decorator
-@inline
-function tieArray(atLevel: u32, phase: u32, set: u32, found: u32): usize {
-  return load<u32>(tieArrays + tiePlace(atLevel, phase, set, found) * 4);
-}
-
-// @ts-ignore: decorator
-@inline
-function alone(set: u32): bool {
-  return (set & (set - 1)) == 0;
-}
-
-/** States of a seat in ties[level][phase][set][found]: those that the others of the set are tied with, or all. */
-// @ts-ignore: decorator
-@inline
-function tieStates(atLevel: u32, phase: u32, set: u32, found: u32, seat: u32): u32 {
-  if (((set >> seat) & 1) == 0) return stateCount(MAIN_SLOT, seat, atLevel, phase);
-  return (
-    groupStart(MAIN_SLOT, seat, atLevel, phase, found + 1) -
-    groupStart(MAIN_SLOT, seat, atLevel, phase, found)
-  );
-}
-
-// @ts-ignore: decorator
-@inline
-function tieFirst(atLevel: u32, phase: u32, set: u32, found: u32, seat: u32): u32 {
-  return (set >> seat) & 1 ? groupStart(MAIN_SLOT, seat, atLevel, phase, found) : 0;
-}
-
-/** Lays out the ties of a level from `at` on, and gives their end. */
-function layOutTies(atLevel: u32, at: usize): usize {
-  for (let phase: u32 = 0; phase < phasesOf(pass); phase++) {
-    for (let set: u32 = 3; set < (<u32>1) << seats; set++) {
-      if (alone(set)) continue;
-      for (let found: u32 = 0; found < FOUND; found++) {
-        const place = tiePlace(atLevel, phase, set, found);
-        store<u32>(tieArrays + place * 4, <u32>at);
-        store<u8>(tieTouched + place, 0);
-        let size: usize = WORD;
-        for (let seat: u32 = 0; seat < seats; seat++) size *= tieStates(atLevel, phase, set, found, seat);
-        at += size;
-      }
-    }
-  }
-  return at;
-}
-
-/* Memory */
-
-const START: usize = (__heap_base + 15) & ~15;
-
-/**
- * Builds the states of a pass and finds what it needs: `planWork` and `planBytes`.
- * The arrays are laid out behind the states, which end at `statesEnd`.
- */
-let planWork: f64 = 0;
-let planBytes: f64 = 0;
-let statesEnd: usize = 0;
-
-function plan(): void {
-  const tailEnd = pass == NO_PAIR ? buildStates(TAIL_SLOT, TAIL, seats, START) : START;
-  statesEnd = buildStates(MAIN_SLOT, pass, seats, tailEnd);
-  if (!memoryLeft) return;
-  planWork = 0;
-  planBytes = <f64>(statesEnd - START);
-  let mostTies: f64 = 0;
-  let mostTail: f64 = 0;
-  for (let atLevel: u32 = 0; atLevel < LEVELS; atLevel++) {
-    let ties: f64 = 0;
-    let ups: f64 = 0;
-    for (let phase: u32 = 0; phase < phasesOf(pass); phase++) {
-      let size: f64 = 1;
-      for (let seat: u32 = 0; seat < seats; seat++) size *= <f64>stateCount(MAIN_SLOT, seat, atLevel, phase);
-      ups += size;
-      ties += tieSize(atLevel, phase);
-    }
-    let tail: f64 = pass == NO_PAIR ? 1 : 0;
-    for (let seat: u32 = 0; seat < seats; seat++) tail *= <f64>stateCount(TAIL_SLOT, seat, atLevel, 0);
-    planBytes += ups * WORD;
-    mostTies = max(mostTies, ties);
-    mostTail = max(mostTail, tail);
-    if (atLevel < RANKS) planWork += (ups * 2 + ties + tail) * <f64>vectorCount(atLevel);
-  }
-  planBytes += (mostTies + mostTail) * 2 * WORD;
-}
-
-/** Number of joint states of all ties of a level and phase. */
-function tieSize(atLevel: u32, phase: u32): f64 {
-  let total: f64 = 0;
-  // The sum over all sets of the products is the product over the seats of (tied + not tied).
-  for (let found: u32 = 0; found < FOUND; found++) {
-    let all: f64 = 1;
-    let none: f64 = 1;
-    let single: f64 = 0;
-    for (let seat: u32 = 0; seat < seats; seat++) {
-      const tied = <f64>tieStates(atLevel, phase, 0xff, found, seat);
-      const free = <f64>stateCount(MAIN_SLOT, seat, atLevel, phase);
-      all *= tied + free;
-      single = single * free + none * tied;
-      none *= free;
-    }
-    total += all - none - single;
-  }
-  return total;
-}
-
-/** Number of ways to say how many cards of a rank each seat draws, suits aside. */
-function vectorCount(atLevel: u32): u32 {
-  let count: u32 = 1;
-  // Compositions of at most k in n parts: C(n + k, k).
-  const cards = inDeck(atLevel);
-  for (let i: u32 = 1; i <= cards; i++) count = (count * (seats + i)) / i;
-  return count;
-}
-
-/** Lays out the arrays of a planned pass in memory. False when memory does not suffice. */
-function layOut(): void {
-  let at = statesEnd;
-  for (let atLevel: u32 = 0; atLevel < LEVELS; atLevel++) {
-    for (let phase: u32 = 0; phase < phasesOf(pass); phase++) {
-      store<u32>(upArrays + (atLevel * PHASES + phase) * 4, <u32>at);
-      let stride: u32 = WORD;
-      for (let seat: u32 = seats; seat-- > 0;) {
-        store<u32>(upStrides + ((atLevel * PHASES + phase) * MOST_SEATS + seat) * 4, stride);
-        stride *= stateCount(MAIN_SLOT, seat, atLevel, phase);
-      }
-      at += stride;
-    }
-  }
-  const upEnd = at;
-  let mostTail: u32 = 0;
-  let mostTies: usize = 0;
-  for (let atLevel: u32 = 0; atLevel < LEVELS; atLevel++) {
-    mostTies = max(mostTies, layOutTies(atLevel, 0));
-    if (pass != NO_PAIR) continue;
-    let stride: u32 = WORD;
-    for (let seat: u32 = seats; seat-- > 0;) {
-      store<u32>(tailStrides + (atLevel * MOST_SEATS + seat) * 4, stride);
-      stride *= stateCount(TAIL_SLOT, seat, atLevel, 0);
-    }
-    mostTail = max(mostTail, stride);
-  }
-  tailEven = at;
-  tailOdd = tailEven + mostTail;
-  tiesEven = tailOdd + mostTail;
-  tiesOdd = tiesEven + mostTies;
-  listsStart = tiesOdd + mostTies;
-  reserve(listsStart);
-  if (!memoryLeft) return;
-  memory.fill(statesEnd, 0, upEnd - statesEnd);
-}
-
-/* Control */
-
-/** Starts a run over the question in {@link exactSeats} and its neighbours; `exact64` counts modulo 2^64. */
-export function exactStart(seatCount: u32, exact64: bool): void {
-  seats = seatCount;
-  wide = exact64;
-  resetMemory();
-  running = true;
-  memory.fill(results, 0, SETS * WORD);
-  resetWork();
-  startPass(NO_PAIR);
-}
-
-/** Multiplications and memory that a run over the question will take, about. */
+/** Multiplications that a run over the question takes, a little too many. Infinity when memory is out. */
 export function exactPlan(seatCount: u32): f64 {
-  seats = seatCount;
+  setSeats(seatCount);
   resetMemory();
   let total: f64 = 0;
-  let bytes: f64 = 0;
-  for (pass = NO_PAIR; pass <= FULL_HOUSE; pass++) {
-    plan();
+  mostBytes = 0;
+  for (let next = NO_PAIR; next <= FULL_HOUSE; next++) {
+    setPass(next);
+    if (openPass()) planPass();
     if (!memoryLeft) return Infinity;
     total += planWork;
-    bytes = max(bytes, planBytes);
+    mostBytes = max(mostBytes, planBytes);
   }
-  planBytes = bytes;
   return total;
 }
 
+let mostBytes: f64 = 0;
+
+/** Bytes of memory that the run planned last takes. */
 export function exactPlanBytes(): f64 {
-  return planBytes;
+  return mostBytes;
 }
 
+/** Multiplications done by the run so far. */
 export function exactWork(): f64 {
   return work;
 }
 
-/** Goes on for about `budget` multiplications. 1 when there is more to do, 0 at the end, 2 when memory is out. */
+/** Starts a run over the question; see {@link exactSeats}. `modulo` counts modulo 2^64 instead of in doubles. */
+export function exactStart(seatCount: u32, modulo: bool): void {
+  setSeats(seatCount);
+  wide = modulo;
+  running = true;
+  resetMemory();
+  resetWork();
+  memory.fill(results, 0, SETS * WORD);
+  startPass(NO_PAIR);
+}
+
+/** Goes on for about `budget` multiplications. 0 at the end, 1 when there is more to do, 2 when memory is out. */
 export function exactRun(budget: f64): u32 {
   const end = work + budget;
   while (running && memoryLeft) {
@@ -347,170 +161,102 @@ export function exactRun(budget: f64): u32 {
 }
 
 function startPass(first: u32): void {
-  for (pass = first; pass <= FULL_HOUSE; pass++) {
-    plan();
-    if (!memoryLeft) return;
-    let possible = true;
-    const last = phasesOf(pass) - 1;
-    // A seat that cannot end as the pass asks has no states at all.
-    for (let seat: u32 = 0; seat < seats; seat++) {
-      if (stateCount(MAIN_SLOT, seat, 0, 0) == 0) possible = false;
-      if (stateCount(MAIN_SLOT, seat, RANKS, last) == 0 && pass != NO_PAIR) possible = false;
+  for (let next = first; next <= FULL_HOUSE; next++) {
+    setPass(next);
+    if (!openPass()) {
+      if (memoryLeft) continue;
+      return;
     }
-    if (!possible) continue;
-    layOut();
+    layOutPass();
     if (!memoryLeft) return;
     if (wide) store<u64>(upArray(0, 0), 1);
     else store<f64>(upArray(0, 0), 1);
     falling = false;
     level = 0;
-    move = 0;
     enterLevel();
     return;
   }
   running = false;
 }
 
-/** Moves between phases over a rank: 0 0>0, 1 0>1, 2 1>1, 3 1>2, 4 2>2. */
-// @ts-ignore: decorator
-@inline
-function moves(): u32 {
-  return phasesOf(pass) * 2 - 1;
-}
-
 function advance(): void {
   if (vector < usable) {
     const index = load<u32>(usableVectors + vector++ * 4);
-    if (falling) down(index);
-    else up(index);
-    return;
-  }
-  if (++move < moves()) {
+    if (wide) step<u64>(index);
+    else step<f64>(index);
+  } else if (++move < phasesOf(pass) * 2 - 1) {
     enterMove();
-    return;
-  }
-  move = 0;
-  if (!falling) {
-    if (++level < <i32>RANKS) enterLevel();
-    else {
-      falling = true;
+  } else if (!falling && ++level < RANKS) {
+    enterLevel();
+  } else if (falling && level == 0) {
+    if (wide) finishPass<u64>();
+    else finishPass<f64>();
+    startPass(pass + 1);
+  } else {
+    if (!falling) {
       if (wide) startFalling<u64>();
       else startFalling<f64>();
-      level = RANKS - 1;
-      enterLevel();
     }
-    return;
-  }
-  if (--level >= 0) {
+    falling = true;
+    level--;
     enterLevel();
-    return;
   }
-  if (wide) finishPass<u64>();
-  else finishPass<f64>();
-  startPass(pass + 1);
 }
 
-/** Makes the vectors of a level, and clears what the way down adds up in. */
 function enterLevel(): void {
   vectors = 0;
   listVectors(0, inDeck(level), 1);
-  if (falling) {
-    const ties = level & 1 ? tiesOdd : tiesEven;
-    memory.fill(ties, 0, layOutTies(level, ties) - ties);
-    if (pass == NO_PAIR) {
-      const stride = load<u32>(tailStrides + level * MOST_SEATS * 4) * stateCount(TAIL_SLOT, 0, level, 0);
-      memory.fill(tailArray(level), 0, stride);
-    }
-  }
+  if (falling) clearLevel(level);
+  move = 0;
   enterMove();
 }
 
 function listVectors(seat: u32, left: u32, ways: f64): void {
+  const at = vectorCards + vectors * 8;
   if (seat == seats) {
     if (wide) store<u64>(vectorWays + vectors * 8, <u64>ways);
     else store<f64>(vectorWays + vectors * 8, ways);
     vectors++;
-    if (vectors < 495) store<u64>(vectorCards + vectors * 8, load<u64>(vectorCards + (vectors - 1) * 8));
     return;
   }
   let choose: f64 = 1;
+  const earlier = load<u64>(at);
   for (let drawn: u32 = 0; drawn <= min(left, toCome(seat)); drawn++) {
+    store<u64>(vectorCards + vectors * 8, earlier);
     store<u8>(vectorCards + vectors * 8 + seat, <u8>drawn);
     listVectors(seat + 1, left - drawn, ways * choose);
     choose = (choose * <f64>(left - drawn)) / <f64>(drawn + 1);
   }
 }
 
-/** Writes the lists of steps for a move over the rank at hand. */
 function enterMove(): void {
   vector = 0;
-  const from = move >> 1;
-  const to = (move + 1) >> 1;
-  let at = listsStart;
-  let longest: usize = 0;
-  for (let seat: u32 = 0; seat < seats; seat++) {
-    const most = min(inDeck(level), toCome(seat));
-    for (let drawn: u32 = 0; drawn <= most; drawn++) {
-      // An upper bound: no state has more than two types and three draws of down cards to go on with.
-      reserve(at + <usize>stateCount(MAIN_SLOT, seat, level, from) * 6 * 16 * 6);
-      if (!memoryLeft) return;
-      const start = at;
-      at = list(STEPS_ALL, seat, from, to, drawn, 0, at);
-      longest = max(longest, at - start);
-      if (!falling) {
-        if (from != to) {
-          at = list(STEPS_EVENT, seat, from, to, drawn, 0, at);
-          at = list(STEPS_NO_EVENT, seat, from, to, drawn, 0, at);
-        }
-        continue;
-      }
-      for (let found: u32 = 0; found < FOUND; found++)
-        at = list(STEPS_CONTENDER, seat, from, to, drawn, found, at);
-      if (pass != NO_PAIR) continue;
-      at = list(STEPS_FINISH, seat, 0, 0, drawn, 0, at);
-      const tailStart = at;
-      at = list(STEPS_TO_TAIL, seat, 0, 0, drawn, 0, at);
-      longest = max(longest, at - tailStart);
-      const stepsStart = at;
-      at = list(TAIL_STEPS, seat, 0, 0, drawn, 0, at);
-      longest = max(longest, at - stepsStart);
-    }
-  }
-  sumSpace = at;
-  reserve(sumSpace + sumBytes(seats, longest));
+  fromPhase = move >> 1;
+  toPhase = (move + 1) >> 1;
+  sumSpace = listMove(pass, seats, level, fromPhase, toPhase, falling, wide, listsStart);
+  reserve(sumSpace + <usize>sumBytes(seats, <f64>longestList));
   chooseVectors();
-  if (falling) chooseTies(to);
+  if (falling) chooseTies();
 }
 
 function chooseVectors(): void {
   usable = 0;
-  const kind = pass == NO_PAIR && falling ? TAIL_STEPS : STEPS_ALL;
+  const kind = pass == NO_PAIR && falling ? STEPS_OF_TAIL : STEPS_ALL;
   for (let index: u32 = 0; index < vectors; index++) {
-    for (let seat: u32 = 0; seat < seats; seat++) useList(kind, seat, index, 0);
+    for (let seat: u32 = 0; seat < seats; seat++) useList(kind, seat, drawnBy(seat, index), 0);
     if (anySteps(seats)) store<u32>(usableVectors + usable++ * 4, index);
   }
 }
 
-function chooseTies(phase: u32): void {
+function chooseTies(): void {
   openTies = 0;
   for (let set: u32 = 3; set < (<u32>1) << seats; set++) {
     for (let found: u32 = 0; found < FOUND; found++) {
-      if (load<u8>(tieTouched + tiePlace(level + 1, phase, set, found))) {
+      if (isTouched(level + 1, toPhase, set, found)) {
         store<u32>(openTieList + openTies++ * 4, set | (found << 16));
       }
     }
   }
-}
-
-function list(kind: u32, seat: u32, from: u32, to: u32, drawn: u32, found: u32, at: usize): usize {
-  const end =
-    kind == TAIL_STEPS
-      ? listSteps(STEPS_ALL, seat, level, from, to, drawn, found, TAIL_SLOT, wide, at)
-      : listSteps(kind, seat, level, from, to, drawn, found, MAIN_SLOT, wide, at);
-  const place = listPlace(kind, seat, drawn, found);
-  store<u32>(place, <u32>at);
-  store<u32>(place, <u32>end, 4);
-  return end;
 }
 
 // @ts-ignore: decorator
@@ -519,38 +265,31 @@ function drawnBy(seat: u32, index: u32): u32 {
   return load<u8>(vectorCards + index * 8 + seat);
 }
 
-function useList(kind: u32, seat: u32, index: u32, found: u32): void {
-  const place = listPlace(kind, seat, drawnBy(seat, index), found);
-  setList(seat, load<u32>(place), load<u32>(place, 4));
+function step<T extends number>(index: u32): void {
+  if (falling) down<T>(index);
+  else up<T>(index);
 }
 
 /* Up */
 
-function up(index: u32): void {
-  if (wide) upBy<u64>(index);
-  else upBy<f64>(index);
-}
-
-function upBy<T extends number>(index: u32): void {
-  const from = move >> 1;
-  const to = (move + 1) >> 1;
+function up<T extends number>(index: u32): void {
   const ways = load<T>(vectorWays + index * 8);
-  const before = upArray(level, from);
-  const after = upArray(level + 1, to);
+  const before = upArray(level, fromPhase);
+  const after = upArray(level + 1, toPhase);
   for (let seat: u32 = 0; seat < seats; seat++) {
-    setBefore(seat, 0, upStride(level, from, seat));
-    setAfter(seat, 0, upStride(level + 1, to, seat));
-    useList(STEPS_ALL, seat, index, 0);
+    setBefore(seat, 0, upStride(level, fromPhase, seat));
+    setAfter(seat, 0, upStride(level + 1, toPhase, seat));
+    useList(STEPS_ALL, seat, drawnBy(seat, index), 0);
   }
-  if (from == to) {
+  if (fromPhase == toPhase) {
     sumSteps<T>(UP, seats, before, after, ways, sumSpace);
     return;
   }
   // A phase ends when at least one seat becomes a contender: sum by the first seat that does.
   for (let first: u32 = 0; first < seats; first++) {
-    useList(STEPS_EVENT, first, index, 0);
+    useList(STEPS_EVENT, first, drawnBy(first, index), 0);
     if (anySteps(seats)) sumSteps<T>(UP, seats, before, after, ways, sumSpace);
-    useList(STEPS_NO_EVENT, first, index, 0);
+    useList(STEPS_NO_EVENT, first, drawnBy(first, index), 0);
   }
 }
 
@@ -558,8 +297,7 @@ function upBy<T extends number>(index: u32): void {
 
 /** The end: who is best among seats that all ended with the pass's class or worse, or nothing to come. */
 function startFalling<T extends number>(): void {
-  const top = layOutTies(RANKS, tiesOdd);
-  memory.fill(tiesOdd, 0, top - tiesOdd);
+  clearLevel(RANKS);
   if (pass == NO_PAIR) {
     // No card is left to fall: the only state of each seat has all its cards.
     store<T>(tailArray(RANKS), <T>1);
@@ -594,7 +332,7 @@ function storeTie<T extends number>(phase: u32, set: u32, offset: usize): void {
     at = at * tieStates(RANKS, phase, set, found, seat) + state;
   }
   store<T>(tieArray(RANKS, phase, set, found) + at * WORD, <T>1);
-  store<u8>(tieTouched + tiePlace(RANKS, phase, set, found), 1);
+  touch(RANKS, phase, set, found);
 }
 
 function addResult<T extends number>(set: u32, ways: T): void {
@@ -602,12 +340,7 @@ function addResult<T extends number>(set: u32, ways: T): void {
   store<T>(at, <T>(load<T>(at) + ways));
 }
 
-function down(index: u32): void {
-  if (wide) downBy<u64>(index);
-  else downBy<f64>(index);
-}
-
-function downBy<T extends number>(index: u32): void {
+function down<T extends number>(index: u32): void {
   const ways = load<T>(vectorWays + index * 8);
   let holders: u32 = 0;
   for (let seat: u32 = 0; seat < seats; seat++) {
@@ -625,9 +358,9 @@ function downBy<T extends number>(index: u32): void {
 
 function fallTail<T extends number>(index: u32, ways: T): void {
   for (let seat: u32 = 0; seat < seats; seat++) {
-    useList(TAIL_STEPS, seat, index, 0);
-    setBefore(seat, 0, load<u32>(tailStrides + (level * MOST_SEATS + seat) * 4));
-    setAfter(seat, 0, load<u32>(tailStrides + ((level + 1) * MOST_SEATS + seat) * 4));
+    useList(STEPS_OF_TAIL, seat, drawnBy(seat, index), 0);
+    setBefore(seat, 0, tailStride(level, seat));
+    setAfter(seat, 0, tailStride(level + 1, seat));
   }
   sumSteps<T>(DOWN, seats, tailArray(level), tailArray(level + 1), ways, sumSpace);
 }
@@ -635,8 +368,8 @@ function fallTail<T extends number>(index: u32, ways: T): void {
 /** Exactly the seats of a set get their fifth rank here. */
 function complete<T extends number>(index: u32, ways: T, set: u32): void {
   for (let seat: u32 = 0; seat < seats; seat++) {
-    useList((set >> seat) & 1 ? STEPS_FINISH : STEPS_TO_TAIL, seat, index, 0);
-    setAfter(seat, 0, load<u32>(tailStrides + ((level + 1) * MOST_SEATS + seat) * 4));
+    useList((set >> seat) & 1 ? STEPS_FINISH : STEPS_TO_TAIL, seat, drawnBy(seat, index), 0);
+    setAfter(seat, 0, tailStride(level + 1, seat));
   }
   if (!anySteps(seats)) return;
   if (alone(set)) {
@@ -644,14 +377,12 @@ function complete<T extends number>(index: u32, ways: T, set: u32): void {
     return;
   }
   setTieBefore(0, set, 4);
-  touch(0, set, 4);
+  touch(level, 0, set, 4);
   sumSteps<T>(DOWN, seats, tieArray(level, 0, set, 4), tailArray(level + 1), ways, sumSpace);
 }
 
 /** What the rank at hand makes of a tie between the seats of a set that have found so many ranks up to it. */
 function loosen<T extends number>(index: u32, ways: T, holders: u32, set: u32, found: u32): void {
-  const from = move >> 1;
-  const to = (move + 1) >> 1;
   const holding = set & holders;
   if (found == 0 && holding != 0) return;
   const split = holding != 0 && holding != set;
@@ -659,22 +390,22 @@ function loosen<T extends number>(index: u32, ways: T, holders: u32, set: u32, f
   const bestFound = holding == set ? found - 1 : found;
   for (let seat: u32 = 0; seat < seats; seat++) {
     const bit = (set >> seat) & 1;
-    if (bit) useList(STEPS_CONTENDER, seat, index, (holders >> seat) & 1 ? found - 1 : found);
-    else useList(STEPS_ALL, seat, index, 0);
+    if (bit) useList(STEPS_CONTENDER, seat, drawnBy(seat, index), (holders >> seat) & 1 ? found - 1 : found);
+    else useList(STEPS_ALL, seat, drawnBy(seat, index), 0);
   }
   if (!anySteps(seats)) return;
   for (let seat: u32 = seats, stride: u32 = WORD; seat-- > 0;) {
-    setAfter(seat, tieFirst(level + 1, to, set, found, seat), stride);
-    stride *= tieStates(level + 1, to, set, found, seat);
+    setAfter(seat, tieFirst(level + 1, toPhase, set, found, seat), stride);
+    stride *= tieStates(level + 1, toPhase, set, found, seat);
   }
-  const after = tieArray(level + 1, to, set, found);
+  const after = tieArray(level + 1, toPhase, set, found);
   if (alone(best)) {
-    meet<T>(best, from, after, ways);
+    meet<T>(best, fromPhase, after, ways);
     return;
   }
-  setTieBefore(from, best, bestFound);
-  touch(from, best, bestFound);
-  sumSteps<T>(DOWN, seats, tieArray(level, from, best, bestFound), after, ways, sumSpace);
+  setTieBefore(fromPhase, best, bestFound);
+  touch(level, fromPhase, best, bestFound);
+  sumSteps<T>(DOWN, seats, tieArray(level, fromPhase, best, bestFound), after, ways, sumSpace);
 }
 
 function setTieBefore(phase: u32, set: u32, found: u32): void {
@@ -682,10 +413,6 @@ function setTieBefore(phase: u32, set: u32, found: u32): void {
     setBefore(seat, tieFirst(level, phase, set, found, seat), stride);
     stride *= tieStates(level, phase, set, found, seat);
   }
-}
-
-function touch(phase: u32, set: u32, found: u32): void {
-  store<u8>(tieTouched + tiePlace(level, phase, set, found), 1);
 }
 
 function meet<T extends number>(winner: u32, phase: u32, after: usize, ways: T): void {
