@@ -1,5 +1,6 @@
 export { sampleCountsAddress, sampleRangesAddress, sampleSlice, sampleSpotAddress } from './equity-sample';
 export { deal, dealtAddress, dealtBytes, deckAddress } from './dealer';
+export { DEALT_BYTES, deal, dealt, deck } from './dealer';
 export { lowOfSet, lowShowing } from './low';
 export {
   BATCH,
@@ -26,3 +27,4 @@ export {
   exactWork,
 } from './equity-exact';
 export { exactDeck, exactRangeSteps, exactRangeWeights, exactSeats } from './equity-exact-states';
+export { blocksOfTrial, seed, words } from './random';
