@@ -131,7 +131,10 @@ function shareLastCard({ seats, deck, weight }: Run): Run[] {
   return deck.flatMap((left, rank) => {
     if (left === 0) return [];
     return {
-      seats: seats.map((seat) => ({ ...seat, known: seat.known.map((count, r) => count + Number(r === rank)) })),
+      seats: seats.map((seat) => ({
+        ...seat,
+        known: seat.known.map((count, r) => count + Number(r === rank)),
+      })),
       deck: deck.map((count, r) => count - Number(r === rank)),
       weight: weight * left,
     };
@@ -175,7 +178,10 @@ function write({ seats, deck }: Run): void {
     bytes.set([...known, toCome, Number(range !== undefined)], module.exactSeats() + seat * SEAT_BYTES);
     if (range === undefined) return;
     const start = seat * RANGE_ENTRIES;
-    const steps = bytes.subarray(module.exactRangeSteps() + start, module.exactRangeSteps() + start + RANGE_ENTRIES);
+    const steps = bytes.subarray(
+      module.exactRangeSteps() + start,
+      module.exactRangeSteps() + start + RANGE_ENTRIES,
+    );
     writeRange(range, steps, weights.subarray(start, start + RANGE_ENTRIES));
   });
 }

@@ -157,17 +157,15 @@ function prepareSampling(spot: Spot, seed: Uint8Array): (first: number, trials: 
   return (first, trials) => {
     const module = wasm();
     const bytes = wasmBytes();
-    bytes.set(seed, module.seedAddress());
-    bytes.set(layout.bytes, module.sampleSpotAddress());
+    bytes.set(seed, module.seed.value);
+    bytes.set(layout.bytes, module.sampleSpot.value);
     ranges.forEach((range, seat) => {
-      if (range !== undefined) bytes.set(range, module.sampleRangesAddress() + seat * MOST_COMBOS * COLUMN);
+      if (range !== undefined) bytes.set(range, module.sampleRanges.value + seat * MOST_COMBOS * COLUMN);
     });
     const counts = Array<number>(outcomes).fill(0);
     for (let done = 0; done < trials; done += MOST_TRIALS) {
-      const from = first + done;
-      const some = Math.min(MOST_TRIALS, trials - done);
-      if (module.sampleSlice(from >>> 0, Math.floor(from / 2 ** 32), some) === 0) throw conflict();
-      const found = new Uint32Array(bytes.buffer, module.sampleCountsAddress(), outcomes);
+      if (module.sampleSlice(first + done, Math.min(MOST_TRIALS, trials - done)) === 0) throw conflict();
+      const found = new Uint32Array(bytes.buffer, module.sampleCounts.value, outcomes);
       found.forEach((count, winners) => (counts[winners]! += count));
     }
     return counts;
