@@ -1,6 +1,15 @@
-export { sampleCountsAddress, sampleRangesAddress, sampleSlice, sampleSpotAddress } from './equity-sample';
-export { deal, dealtAddress, dealtBytes, deckAddress } from './dealer';
 export { DEALT_BYTES, deal, dealt, deck } from './dealer';
+export {
+  exactHands,
+  exactPlan,
+  exactPlanBytes,
+  exactResults,
+  exactRun,
+  exactStart,
+  exactStartHand,
+  exactWork,
+} from './equity-exact';
+export { exactDeck, exactRangeSteps, exactRangeWeights, exactSeats } from './equity-exact-states';
 export { lowOfSet, lowShowing } from './low';
 export {
   BATCH,
@@ -17,14 +26,4 @@ export {
   lowOfHands,
   lowOfSets,
 } from './low-batch';
-export { blocksOfTrial, seedAddress, wordsAddress } from './random';
-export {
-  exactPlan,
-  exactPlanBytes,
-  exactResults,
-  exactRun,
-  exactStart,
-  exactWork,
-} from './equity-exact';
-export { exactDeck, exactRangeSteps, exactRangeWeights, exactSeats } from './equity-exact-states';
 export { blocksOfTrial, seed, words } from './random';
