@@ -76,7 +76,7 @@ const VARIABLE = /\s*([ron])/iy;
 const PERCENT = /\s*(?:(\d+(?:\.\d+)?)\s*%?\s*-\s*)?(\d+(?:\.\d+)?)\s*%(\s*all)?/iy;
 const NUMBER = /\s*(\d{1,4}(?:\.\d{1,3})?)(?![\d.])/y;
 const NO_PAIR = /\s*\$np/iy;
-const SPAN = /\s*((?:10|[a2-9tjqk]){2,3})\s*(?:([+])|-\s*((?:10|[a2-9tjqk]){2,3})?)/iy;
+const SPAN = /\s*((?:10|[a2-9tjqk]){2,3})\s*(?:([+])|-\s*((?:10|[a2-9tjqk]){1,3})?)/iy;
 
 const LARGEST_WEIGHT = 1000;
 

@@ -18,6 +18,8 @@ export interface RankClass {
   readonly combos: number;
   /** Sum of the combos' weights. */
   readonly weight: number;
+  /** Whether all of them weigh the same. */
+  readonly even: boolean;
 }
 
 /** What {@link parseRange} takes besides the text. */
@@ -156,12 +158,17 @@ function fits(items: readonly Item[], cards: readonly Card[]): boolean {
  * @returns At most 91 classes, in ascending order of the higher and then the lower rank.
  */
 export function rankClasses(combos: readonly Combo[]): RankClass[] {
-  const classes = new Map<number, { ranks: [number, number]; combos: number; weight: number }>();
+  const classes = new Map<number, RankClass>();
   for (const { cards, weight } of combos) {
-    const ranks: [number, number] = [cards[0] >> 2, cards[1] >> 2];
+    const ranks = [cards[0] >> 2, cards[1] >> 2] as const;
     const key = ranks[1] * 13 + ranks[0];
-    const known = classes.get(key) ?? { ranks, combos: 0, weight: 0 };
-    classes.set(key, { ranks, combos: known.combos + 1, weight: known.weight + weight });
+    const known = classes.get(key) ?? { ranks, combos: 0, weight: 0, even: true };
+    classes.set(key, {
+      ranks,
+      combos: known.combos + 1,
+      weight: known.weight + weight,
+      even: known.even && known.weight === known.combos * weight,
+    });
   }
   return [...classes].sort(([a], [b]) => a - b).map(([, found]) => found);
 }
