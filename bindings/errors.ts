@@ -8,6 +8,9 @@ export type RazzErrorCode =
   | 'seed'
   | 'range' // range text that cannot be read, or a range of which nothing is left
   | 'deck' // too few cards left to deal
+  | 'too-large' // an exact answer that would take too long
+  | 'memory' // the host gives the module no more
+  | 'aborted'
   | 'request' // a line of JSON that does not ask what it should
   | 'module'; // WebAssembly is missing, forbidden, or was handed something else
 
