@@ -200,8 +200,7 @@ describe('what is not a range', () => {
 
 describe('weights', () => {
   const weightsOf = (text: string, down: string) =>
-    parseRange(text).filter(({ cards }) => cards.map((card) => RANKS[card >> 2]).join('') === down)[0]
-      ?.weight;
+    parseRange(text).find(({ cards }) => cards.map((card) => RANKS[card >> 2]).join('') === down)?.weight;
 
   test.each([
     ['AA', 1, undefined],
