@@ -56,9 +56,9 @@ const MOST_TRIALS = 2 ** 30;
  * const second = sampleSlice(['(As2d)3c', '(xx)8h'], '', 7, 300, 700);
  * whole.every((count, winners) => count === first[winners]! + second[winners]!); // true
  * ```
- * @throws {@link RazzError} as {@link equity} does for the same seats, dead cards and seed; `value` when `firstTrial` or `trials`
- * is not an integer from 0 (`trials`: from 1) to 2^53 - 1; `range` when the seats' ranges leave each other no
- * cards.
+ * @throws {@link RazzError} as {@link equity} does for the same seats, dead cards and seed; `value` when
+ * `firstTrial` or `trials` is not an integer from 0 (`trials`: from 1) to 2^53 - 1; `range` when the seats'
+ * ranges leave each other no cards.
  */
 export function sampleSlice(
   seats: readonly Cards[],
