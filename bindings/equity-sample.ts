@@ -209,17 +209,14 @@ function layOut(spot: Spot): { bytes: Uint8Array; positions: ReadonlyMap<number,
 function layOutSeat({ cards, range = [] }: SpotSeat, community: boolean, view: DataView): void {
   let ranks = 0;
   let twice = 0;
-  let thrice = 0;
   for (const card of cards) {
     const bit = 1 << (card >> 2);
-    thrice |= twice & bit;
     twice |= ranks & bit;
     ranks |= bit;
   }
   view.setUint16(0, ranks, true);
   view.setUint16(2, twice, true);
-  view.setUint16(4, thrice, true);
-  view.setUint16(6, 7 - cards.length - (range.length > 0 ? 2 : 0) - Number(community), true);
+  view.setUint32(4, 7 - cards.length - (range.length > 0 ? 2 : 0) - Number(community), true);
   view.setUint32(8, range.length, true);
   view.setUint32(12, totalWeight(range), true);
 }

@@ -25,6 +25,7 @@ const SPOTS: readonly (readonly [seats: string[], dead: string])[] = [
   [['QsQdKhKc2s2d', 'JsJdTcTh3s3d'], ''],
   [['AsAdAhKsKdQs', 'AcKhKcQhQdQc'], ''],
   [['7s7d7h5s5d9c9h', '8s8d8h6s6d6c'], 'Ts Tc'],
+  [['AsAdAh2s2d2h', 'AcKsKdKhQsQdQh', '4s4d4h5s5d5h'], '2c'],
   [['As2d3c', '4h5s8c', '9hTdJc', '7h7d2c', 'KhKdAc', '5h6d7c'], ''],
   [['3c', '4c', '5c', '6c', '7c', '8c', '9c'], ''],
   [['3c', '4c', '5c', '6c', '7c', '8c', '9c', 'Tc'], ''],
