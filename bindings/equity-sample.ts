@@ -113,7 +113,7 @@ export function checkLimits(limits: SampleLimits): { trials: number; error: numb
   const unlimited = error === undefined && time === undefined;
   return {
     trials: trials ?? (unlimited ? DEFAULT_TRIALS : Number.MAX_SAFE_INTEGER),
-    error: error ?? 0,
+    error: error ?? Number.NEGATIVE_INFINITY,
     time: time ?? Number.POSITIVE_INFINITY,
   };
 }
