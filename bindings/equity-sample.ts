@@ -55,7 +55,7 @@ const MOST_TRIALS = 2 ** 30;
  * sampleSlice(['(As2d)3c', '(xx)8h'], '', 7, 0, 300); // [0, 221, 79, 0]
  * sampleSlice(['(As2d)3c', '(xx)8h'], '', 7, 300, 700); // [0, 481, 219, 0]
  * ```
- * @throws {@link RazzError} as {@link readSpot} and {@link readSeed} do; `value` when `firstTrial` or `trials`
+ * @throws {@link RazzError} as {@link equity} does for the same seats, dead cards and seed; `value` when `firstTrial` or `trials`
  * is not an integer from 0 (`trials`: from 1) to 2^53 - 1; `range` when the seats' ranges leave each other no
  * cards.
  */
