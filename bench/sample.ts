@@ -7,7 +7,7 @@ const PLAIN_TRIALS = 50_000;
 const TRIALS = 1_000_000;
 
 /** Trials in plain TypeScript: a partial Fisher-Yates shuffle of the live deck, each seat's seven evaluated. */
-function plainTrials(seats: readonly string[], trials: number, next: () => number): number[] {
+export function plainTrials(seats: readonly string[], trials: number, next: () => number): number[] {
   const known = seats.map((seat) => parseCards(seat));
   const gone = new Set(known.flat());
   const deck = Uint8Array.from({ length: 52 }, (_, card) => card).filter((card) => !gone.has(card));
