@@ -36,7 +36,7 @@ const door: Door<EquityRequest, EquityAnswer> = {
     };
   },
   async answer({ seats, ...options }) {
-    const progress = startProgress(options.method === 'sample' ? 'trials' : 'equity');
+    const progress = startProgress('equity');
     try {
       const result = await equityAsync(seats, { ...options, onProgress: (part) => progress.update(part) });
       return { seats, ...result };
@@ -106,7 +106,6 @@ export function addEquity(program: Command): void {
       if (options.jsonl || seats.length === 0) {
         command.error('error: give seats, or --jsonl and nothing about the question');
       }
-      const { json: _json, jsonl: _jsonl, ...request } = options;
-      return serve(door, options, [{ seats, ...request }]);
+      return serve(door, options, [{ ...options, seats }]);
     });
 }
