@@ -58,8 +58,6 @@ export function bringInTotal(s: State, seat: number): number {
  */
 export function raiseTotal(s: State, seat: number): number {
   if (s.start[seat]! <= s.level || (s.acted >> seat) & 1) return 0;
-  if (mustBringIn(s) && s.start[seat]! <= s.base + s.stakes.bringIn) return 0;
-  if (mustBringIn(s) && s.stakes.bringIn === s.stakes.smallBet) return 0;
   if (isCapped(s) || !someoneCanAnswer(s, seat)) return 0;
   return Math.min(s.fullLevel + s.betSize, s.start[seat]!);
 }
@@ -122,7 +120,7 @@ export function act(s: State, action: number): void {
     s.able &= ~bit;
   } else if (action === CALL) {
     putIn(s, seat, s.total(seat) + owed(s, seat));
-  } else if (action === BRING_IN) {
+  } else if (action === BRING_IN || (action === COMPLETE && isNoMoreThanBringIn(s))) {
     bringIn(s, seat);
   } else if (action !== CHECK) {
     raise(s, seat, raiseTotal(s, seat));
@@ -133,6 +131,11 @@ export function act(s: State, action: number): void {
 function putIn(s: State, seat: number, total: number): void {
   s.setTotal(seat, total);
   if (total === s.start[seat]) s.able &= ~(1 << seat);
+}
+
+/** An all-in completion that is no larger than the bring-in is the bring-in. */
+function isNoMoreThanBringIn(s: State): boolean {
+  return mustBringIn(s) && raiseTotal(s, s.actor) <= bringInTotal(s, s.actor);
 }
 
 function bringIn(s: State, seat: number): void {

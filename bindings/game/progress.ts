@@ -1,13 +1,7 @@
 import { passAction, postAntes } from './betting.ts';
 import { bettingIsOver, returnUncalled } from './pots.ts';
 import { allKnown, settle } from './showdown.ts';
-import {
-  OVER,
-  type State,
-  WAITS_FOR_ACTION,
-  WAITS_FOR_CARD,
-  WAITS_FOR_SHOWDOWN,
-} from './state.ts';
+import { OVER, type State, WAITS_FOR_ACTION, WAITS_FOR_CARD, WAITS_FOR_SHOWDOWN } from './state.ts';
 import { beginStreet, dealStreet, openingSeat } from './streets.ts';
 
 /** Posts the antes and deals until a card, an action or a showdown is needed. */

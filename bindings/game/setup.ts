@@ -4,7 +4,7 @@ import { RazzError, shown } from '../errors.ts';
 import type { Seed } from '../seed.ts';
 import { type RuleSet, type RulesInput, type Stakes, checkWhole, readRules, readStakes } from './rules.ts';
 import { type PartialCards, readPartialCards } from './partial-cards.ts';
-import { State, UNKNOWN } from './state.ts';
+import { MOST_CARDS, State, UNKNOWN } from './state.ts';
 
 /** What a hand starts from. */
 export interface HandOptions {
@@ -36,9 +36,9 @@ export function readSetup(options: HandOptions): State {
   const stakes = readStakes(options.stakes);
   checkStacks(options.stacks, rules, stakes);
   const button = options.button ?? options.stacks.length - 1;
-  checkWhole(button, 0, options.stacks.length - 1, 'button', 'value');
+  checkButton(button, options.stacks.length);
   const state = new State(rules, stakes, options.stacks, button);
-  readDeck(state, options);
+  useDeck(state, readDeck(options, state.seats, rules));
   return state;
 }
 
@@ -51,10 +51,11 @@ export function checkStacks(stacks: unknown, rules: RuleSet, stakes: Stakes): vo
   if (list.length < 2 || list.length > rules.maxPlayers) {
     throw new RazzError('players', 'stacks', `2 to ${rules.maxPlayers} players`, `${list.length} players`);
   }
-  const least = rules.entry === 'cash' ? Math.max(1, stakes.ante + stakes.bringIn) : 1;
-  const hint = rules.entry === 'cash' ? 'enough for ante and bring-in' : undefined;
+  const cash = rules.entry === 'cash';
+  const least = cash ? Math.max(1, stakes.ante + stakes.bringIn) : 1;
   let sum = 0;
   list.forEach((stack, seat) => {
+    const hint = cash ? 'enough for ante and bring-in' : undefined;
     checkWhole(stack, least, Number.MAX_SAFE_INTEGER, `stacks[${seat}]`, 'stack', hint);
     sum += stack;
   });
@@ -63,45 +64,71 @@ export function checkStacks(stacks: unknown, rules: RuleSet, stakes: Stakes): vo
   }
 }
 
+export function checkButton(button: unknown, seats: number): asserts button is number {
+  checkWhole(button, 0, seats - 1, 'button', 'value');
+}
+
+/** Where the cards of a hand come from, checked. */
+interface Deck {
+  readonly cards: ArrayLike<number>;
+  /** How many of them, from the first on, differ from each other and are known. */
+  readonly distinct: number;
+  readonly feed: boolean;
+}
+
 /** Reads the deck, the seed, or neither. */
-export function readDeck(state: State, { deck, seed, feed }: Pick<HandOptions, 'deck' | 'seed' | 'feed'>): void {
+export function readDeck(
+  options: Pick<HandOptions, 'deck' | 'seed' | 'feed'>,
+  seats: number,
+  rules: RuleSet,
+): Deck {
+  const { deck, seed, feed = deck === undefined && seed === undefined } = options;
   if (deck !== undefined && seed !== undefined) {
     throw new RazzError('value', 'deck', 'a deck or a seed', 'both');
   }
-  const fed = feed ?? (deck === undefined && seed === undefined);
-  if (typeof fed !== 'boolean') throw new RazzError('value', 'feed', 'true or false', shown(feed));
-  const cards = seed === undefined ? readDeckCards(deck ?? [], fed) : createDealer({ seed }).shuffle(0);
-  if (cards.length > state.deck.length) {
-    throw new RazzError('deck', 'deck', `at most ${state.deck.length} cards`, `${cards.length} cards`);
+  if (typeof feed !== 'boolean') throw new RazzError('value', 'feed', 'true or false', shown(feed));
+  if (seed !== undefined) return { cards: createDealer({ seed }).shuffle(0), distinct: DECK, feed };
+  if (deck instanceof Uint8Array && distinctCards(deck) === DECK && deck.length === DECK) {
+    return { cards: deck, distinct: DECK, feed };
   }
-  if (!fed && cards.length < 3 * state.seats) {
-    throw new RazzError('deck', 'deck', `at least ${3 * state.seats} cards`, `${cards.length} cards`);
-  }
+  const cards = readPartialCards(deck ?? [], 'deck');
   const distinct = distinctCards(cards);
-  if (distinct < cards.length && state.rules.deckShort !== 'reshuffle-then-community' && !fed) {
-    readCards(cards as number[], 'deck');
+  if (cards.length > MOST_CARDS) {
+    throw new RazzError('deck', 'deck', `at most ${MOST_CARDS} cards`, `${cards.length} cards`);
   }
+  if (!feed) checkOrder(cards, distinct, seats, rules);
+  return { cards, distinct, feed };
+}
+
+/** A deck order for play is known, long enough to start with, and repeats a card only after a reshuffle. */
+function checkOrder(cards: readonly number[], distinct: number, seats: number, rules: RuleSet): void {
+  const unknown = cards.indexOf(UNKNOWN);
+  if (unknown >= 0) throw new RazzError('card', `deck[${unknown}]`, 'a known card (or feed)', 'x');
+  const reshuffles = rules.deckShort === 'reshuffle-then-community';
+  if (!reshuffles || distinct < 3 * seats) readCards(cards, 'deck');
+  if (cards.length < 3 * seats) {
+    throw new RazzError('deck', 'deck', `at least ${3 * seats} cards`, `${cards.length} cards`);
+  }
+}
+
+/** Cards from the first on that are valid, known and differ from each other. */
+function distinctCards(cards: ArrayLike<number>): number {
+  let low = 0;
+  let high = 0;
+  for (let i = 0; i < cards.length; i++) {
+    const card = cards[i]!;
+    const bit = 1 << (card & 31);
+    if (card >= DECK || (card < 32 ? low : high) & bit) return i;
+    if (card < 32) low |= bit;
+    else high |= bit;
+  }
+  return cards.length;
+}
+
+/** Puts the deck under a hand about to start. */
+export function useDeck(state: State, { cards, distinct, feed }: Deck): void {
   state.deck.set(cards);
   state.given = cards.length;
   state.distinct = distinct;
-  state.feed = fed;
-}
-
-function readDeckCards(deck: Cards | PartialCards, fed: boolean): number[] {
-  const cards = readPartialCards(deck, 'deck');
-  const unknown = cards.indexOf(UNKNOWN);
-  if (unknown >= 0 && !fed) {
-    throw new RazzError('card', `deck[${unknown}]`, 'a known card (unknown ones need feed)', 'x');
-  }
-  return cards;
-}
-
-/** How many cards from the first on differ from each other; none are taken for granted after an unknown one. */
-function distinctCards(cards: readonly number[]): number {
-  const seen = new Set<number>();
-  for (const card of cards) {
-    if (card === UNKNOWN || seen.has(card)) break;
-    seen.add(card);
-  }
-  return Math.min(seen.size, DECK);
+  state.feed = feed;
 }

@@ -27,7 +27,11 @@ export function settle(s: State): void {
     else s.potWinners.set(s.potEligible);
   }
   for (let pot = 0; pot < s.pots; pot++) award(s, pot);
-  if (s.trace !== null) s.trace.push({ type: 'end', stacks: Array.from(s.start.subarray(0, s.seats), (_, seat) => s.stack(seat) + s.payout[seat]!) });
+  if (s.trace !== null)
+    s.trace.push({
+      type: 'end',
+      stacks: Array.from(s.start.subarray(0, s.seats), (_, seat) => s.stack(seat) + s.payout[seat]!),
+    });
 }
 
 function compareHands(s: State): void {
@@ -77,10 +81,11 @@ export function firstToShow(s: State): number {
 function showHands(s: State): void {
   const faceUp = s.rules.muck === 'show-all' || s.able !== s.live;
   let rest = s.live;
-  for (let seat = firstToShow(s); rest !== 0; ) {
+  for (let seat = firstToShow(s); rest !== 0;) {
     if (!((s.mucked >> seat) & 1) && (faceUp || mayWin(s, seat))) {
       s.showOrder[s.shown++] = seat;
-      if (s.trace !== null) s.trace.push({ type: 'show', seat, cards: Array.from(s.cards.subarray(seat * 8, seat * 8 + 7)) });
+      if (s.trace !== null)
+        s.trace.push({ type: 'show', seat, cards: Array.from(s.cards.subarray(seat * 8, seat * 8 + 7)) });
     } else if (s.trace !== null && !((s.mucked >> seat) & 1)) {
       s.trace.push({ type: 'muck', seat });
     }
@@ -132,7 +137,9 @@ function payOddChips(s: State, winners: number, odd: number): void {
       s.payout[firstFrom(winners, s.button + 1, s.seats)]! += odd;
       return;
     case 'high-suit':
-      s.payout[bestByCards(s, winners, (hand) => bestFive(hand.sort((a, b) => b - a)).map((card) => -card))]! += odd;
+      s.payout[
+        bestByCards(s, winners, (hand) => bestFive(hand.sort((a, b) => b - a)).map((card) => -card))
+      ]! += odd;
       return;
     case 'low-suit':
       s.payout[bestByCards(s, winners, (hand) => hand)]! += odd;

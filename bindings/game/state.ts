@@ -4,6 +4,9 @@ import type { RuleSet, Stakes } from './rules.ts';
 /** Most seats at a table, the stride of everything kept a seat. */
 export const SEATS = 8;
 
+/** Most cards that can leave the deck in a hand: all of them, and after a reshuffle as many again at most. */
+export const MOST_CARDS = 2 * 52;
+
 /** A card that is on the table but that nobody has told us. */
 export const UNKNOWN = 255;
 
@@ -36,6 +39,20 @@ const STEP = HEAD + NUMBERS;
 /** Steps that fit before the log grows; a hand of eight with every street capped takes fewer. */
 const FIRST_STEPS = 192;
 
+/** The arrays of a state that its steps do not save. */
+const PARTS = [
+  'start',
+  'cards',
+  'deck',
+  'potAmount',
+  'potRake',
+  'potEligible',
+  'potWinners',
+  'showOrder',
+  'payout',
+  'rakePaid',
+] as const;
+
 /**
  * A hand in progress. All that changes from step to step is one row of small integers and one of chip
  * amounts, so that a step is undone by copying its row back. Cards are written over and never erased: how
@@ -48,7 +65,7 @@ export class State {
   /** Eight slots a seat: two down cards, four upcards, the last card. */
   readonly cards = new Uint8Array(SEATS * 8).fill(UNKNOWN);
   /** Every card taken from the deck, in order; then those after a reshuffle. */
-  readonly deck = new Uint8Array(2 * 52);
+  readonly deck = new Uint8Array(MOST_CARDS);
   /** Cards of `deck` that were given at the start. */
   given = 0;
   /** How many of them, from the first, are known to differ from each other. */
@@ -319,27 +336,35 @@ export class State {
     return this.steps[depth * STEP + 2]!;
   }
 
+  /** Cards taken from the deck before the step at a depth. */
+  stepPosition(depth: number): number {
+    return this.steps[depth * STEP + HEAD + 11]!;
+  }
+  /** Cards that a seat had before the step at a depth. */
+  stepCount(depth: number, seat: number): number {
+    return (this.steps[depth * STEP + HEAD + 12]! >>> (4 * seat)) & 15;
+  }
+
+  clone(): State {
+    const copy = new State(this.rules, this.stakes, this.start.subarray(0, this.seats), this.button);
+    copy.copyFrom(this);
+    return copy;
+  }
+
   copyFrom(other: State): void {
-    this.start.set(other.start);
-    this.cards.set(other.cards);
-    this.deck.set(other.deck);
+    this.button = other.button;
     this.given = other.given;
     this.distinct = other.distinct;
     this.feed = other.feed;
     this.pots = other.pots;
-    this.potAmount.set(other.potAmount);
-    this.potRake.set(other.potRake);
-    this.potEligible.set(other.potEligible);
-    this.potWinners.set(other.potWinners);
     this.shown = other.shown;
-    this.showOrder.set(other.showOrder);
-    this.payout.set(other.payout);
-    this.rakePaid.set(other.rakePaid);
     this.depth = other.depth;
+    while (this.steps.length < other.depth * STEP) this.grow();
+    this.steps.set(other.steps.subarray(0, other.depth * STEP));
+    this.stepAmounts.set(other.stepAmounts.subarray(0, other.depth * AMOUNTS));
+    for (const part of PARTS) this[part].set(other[part] as Uint8Array & Float64Array);
     this.numbers.set(other.numbers);
     this.amounts.set(other.amounts);
-    this.steps = other.steps.slice();
-    this.stepAmounts = other.stepAmounts.slice();
   }
 
   private hide(seat: number, slots: number): void {

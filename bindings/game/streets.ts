@@ -1,4 +1,5 @@
 import type { Card } from '../cards.ts';
+import { RazzError } from '../errors.ts';
 import { evaluateShowing } from '../low-hand.ts';
 import { NONE, prepareStreet, take } from './deck.ts';
 import type { Street } from './events.ts';
@@ -34,7 +35,6 @@ export function dealStreet(s: State): boolean {
 /** Stands for the table in place of a seat: the community card. */
 export const TABLE = SEATS;
 
-
 /**
  * Who gets the next card: clockwise from the dealer's left, one card at a time, folded players none.
  *
@@ -64,8 +64,11 @@ export function isUp(count: number): boolean {
 
 /** Puts a card that was taken from the deck in front of a seat, or on the table for all. */
 export function place(s: State, seat: number, card: Card): void {
+  const count = seat === TABLE ? 2 : s.count(seat);
+  if (card === UNKNOWN && isUp(count)) {
+    throw new RazzError('card', 'card', 'a known card, as it is dealt up', 'x');
+  }
   if (seat === TABLE) return placeCommunity(s, card);
-  const count = s.count(seat);
   s.cards[seat * 8 + count] = card;
   s.counts += 1 << (4 * seat);
   s.trace?.push({
