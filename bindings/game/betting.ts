@@ -92,10 +92,14 @@ export function raiseAction(s: State): typeof BET | typeof COMPLETE | typeof RAI
   return s.level > s.fullLevel ? COMPLETE : RAISE;
 }
 
-/** Mask of the legal actions of the seat to act, one bit an action. */
+/** Mask of the legal actions of the seat to act, one bit an action; 0 when no action is awaited. */
 export function legalActions(s: State): number {
   if (s.phase !== WAITS_FOR_ACTION) return 0;
-  const seat = s.actor;
+  if (s.legal === 0) s.legal = findLegal(s, s.actor);
+  return s.legal;
+}
+
+function findLegal(s: State, seat: number): number {
   const raise = raiseTotal(s, seat) > 0 ? 1 << raiseAction(s) : 0;
   if (mustBringIn(s)) return raise | (1 << BRING_IN);
   if (owed(s, seat) > 0) return raise | (1 << FOLD) | (1 << CALL);

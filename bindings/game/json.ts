@@ -102,7 +102,7 @@ export function stepsOf(s: State): StepJson[] {
 function revealedAt(s: State, depth: number, seat: number): Uint8Array {
   let later = 0;
   for (let i = depth + 1; i < s.depth; i++) {
-    if (s.stepKind(i) === REVEAL && s.stepSeat(i) === seat) later |= s.stepExtra(i);
+    if (s.stepKind(i) === REVEAL && s.stepSeat(i) === seat) later |= s.stepSlots(i);
   }
   const cards = cardsOf(s, seat).slice(0, s.stepCount(depth, seat));
   return cards.map((card, slot) => ((later >> slot) & 1 ? UNKNOWN : card));

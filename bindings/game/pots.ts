@@ -10,8 +10,6 @@ export function returnUncalled(s: State): void {
   if (amount <= 0) return;
   s.setTotal(top, matched);
   s.able |= 1 << top;
-  s.returnedTo = top;
-  s.returned = amount;
   s.trace?.push({ type: 'uncalled', seat: top, amount });
 }
 

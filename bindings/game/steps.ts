@@ -14,6 +14,7 @@ import {
   MUCK,
   REVEAL,
   type State,
+  TO_COME,
   UNKNOWN,
   WAITS_FOR_CARD,
   WAITS_FOR_SHOWDOWN,
@@ -88,7 +89,7 @@ export function dealStreet(s: State, seats: readonly (string | PartialCards | un
   const cards = seats.map((text, seat) => readPartialCards(text ?? [], `seats[${seat}]`));
   const { depth, street } = s;
   try {
-    while (s.phase === WAITS_FOR_CARD && s.street === street && s.community !== UNKNOWN) {
+    while (s.phase === WAITS_FOR_CARD && s.street === street && s.community !== TO_COME) {
       const seat = seatToDeal(s);
       const card = cards[seat]!.shift();
       if (card === undefined) throw new RazzError('card-count', `seats[${seat}]`, 'one more card', 'none');

@@ -3,7 +3,7 @@ import { RazzError } from '../errors.ts';
 import { evaluateShowing } from '../low-hand.ts';
 import { NONE, prepareStreet, take } from './deck.ts';
 import type { Street } from './events.ts';
-import { SEATS, type State, UNKNOWN, firstFrom, seatCount } from './state.ts';
+import { SEATS, type State, TO_COME, UNKNOWN, firstFrom, seatCount } from './state.ts';
 
 /** Starts the deal of the next street: its betting is closed, its cards are still to come. */
 export function beginStreet(s: State): void {
@@ -19,16 +19,27 @@ export function beginStreet(s: State): void {
 }
 
 /**
- * Deals the street as far as there are cards.
+ * Deals the street as far as there are cards: clockwise from the dealer's left, one card at a time, to folded
+ * players none.
  *
  * @returns Whether the street is complete; if not, {@link seatToDeal} says who waits for a card.
  */
 export function dealStreet(s: State): boolean {
-  for (let seat = seatToDeal(s); seat !== NONE; seat = seatToDeal(s)) {
-    const card = take(s);
-    if (card === NONE) return false;
-    place(s, seat, card);
+  if (s.community === TO_COME) return dealTo(s, TABLE);
+  for (let round = s.street === 3 ? 1 : s.street; round <= s.street; round++) {
+    let seat = s.button;
+    for (let i = 0; i < s.seats; i++) {
+      seat = seat + 1 === s.seats ? 0 : seat + 1;
+      if ((s.live >> seat) & 1 && s.count(seat) < round && !dealTo(s, seat)) return false;
+    }
   }
+  return true;
+}
+
+function dealTo(s: State, seat: number): boolean {
+  const card = take(s);
+  if (card === NONE) return false;
+  place(s, seat, card);
   return true;
 }
 
@@ -36,12 +47,12 @@ export function dealStreet(s: State): boolean {
 export const TABLE = SEATS;
 
 /**
- * Who gets the next card: clockwise from the dealer's left, one card at a time, folded players none.
+ * Who gets the next card.
  *
  * @returns A seat, {@link TABLE} for the community card, {@link NONE} when the street is dealt.
  */
 export function seatToDeal(s: State): number {
-  if (s.community === UNKNOWN) return TABLE;
+  if (s.community === TO_COME) return TABLE;
   let next = NONE;
   let fewest: number = s.street;
   let seat = s.button;
