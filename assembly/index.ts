@@ -1,4 +1,4 @@
-export { deal, dealtAddress, dealtBytes, deckAddress } from './dealer';
+export { DEALT_BYTES, deal, dealt, deck } from './dealer';
 export { lowOfSet, lowShowing } from './low';
 export {
   BATCH,
@@ -15,4 +15,4 @@ export {
   lowOfHands,
   lowOfSets,
 } from './low-batch';
-export { blocksOfTrial, seedAddress, wordsAddress } from './random';
+export { blocksOfTrial, seed, words } from './random';
