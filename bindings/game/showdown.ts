@@ -6,10 +6,12 @@ import { type State, UNKNOWN, firstFrom, seatCount, seatsOf } from './state.ts';
 const values = new Float64Array(8);
 const SEVEN = new Uint8Array(7);
 
-/** Whether every hand that still claims a pot is known. */
-export function allKnown(s: State): boolean {
+/** Whether the showdown can be decided: every hand that claims a pot is known, or there is only one. */
+export function canCompare(s: State): boolean {
+  const claims = s.live & ~s.mucked;
+  if (seatCount(claims) === 1) return true;
   for (let seat = 0; seat < s.seats; seat++) {
-    if ((((s.live & ~s.mucked) >> seat) & 1) === 0) continue;
+    if (!((claims >> seat) & 1)) continue;
     for (let slot = 0; slot < 7; slot++) if (s.cards[seat * 8 + slot] === UNKNOWN) return false;
   }
   return true;
@@ -35,13 +37,18 @@ export function settle(s: State): void {
 }
 
 function compareHands(s: State): void {
-  for (let seat = 0; seat < s.seats; seat++) {
-    values[seat] = Infinity;
-    if ((((s.live & ~s.mucked) >> seat) & 1) === 0) continue;
-    for (let slot = 0; slot < 7; slot++) SEVEN[slot] = s.cards[seat * 8 + slot]!;
-    values[seat] = evaluate(SEVEN);
+  const claims = s.live & ~s.mucked;
+  values.fill(Infinity);
+  if (seatCount(claims) === 1) {
+    values[firstFrom(claims, 0, s.seats)] = 0;
+  } else {
+    for (let seat = 0; seat < s.seats; seat++) {
+      if (!((claims >> seat) & 1)) continue;
+      for (let slot = 0; slot < 7; slot++) SEVEN[slot] = s.cards[seat * 8 + slot]!;
+      values[seat] = evaluate(SEVEN);
+    }
+    showHands(s);
   }
-  showHands(s);
   for (let pot = 0; pot < s.pots; pot++) {
     let best = Infinity;
     let winners = 0;
