@@ -2,7 +2,7 @@ import { DECK } from '../cards.ts';
 import { createDealer } from '../dealer.ts';
 import { RazzError, shown } from '../errors.ts';
 import type { Seed } from '../seed.ts';
-import { Hand } from './hand.ts';
+import { Hand, stateOf } from './hand.ts';
 import { Random, spread } from './random.ts';
 import { type RulesInput, type Stakes, checkWhole } from './rules.ts';
 import { STRATEGIES, type Strategy, type StrategyName } from './strategies.ts';
@@ -160,7 +160,7 @@ function playHand(hand: Hand, strategies: readonly NamedStrategy[], number: numb
 }
 
 function tally(hand: Hand, tallies: readonly Tally[], number: number): void {
-  const { state } = hand;
+  const state = stateOf(hand);
   const showdown = (state.live & (state.live - 1)) !== 0;
   for (let seat = 0; seat < state.seats; seat++) {
     const one = tallies[playerAt(seat, number, state.seats)]!;
