@@ -29,36 +29,57 @@ export function mustBringIn(s: State): boolean {
   return s.street === 3 && s.acted === 0 && s.stakes.bringIn > 0;
 }
 
-/** Chips a seat must add to stay in, cut to its stack. */
-export function owed(s: State, seat: number): number {
-  const level = (s.able & ~(1 << seat)) === 0 ? highestOther(s, seat) : s.level;
-  return Math.max(0, Math.min(level, s.start[seat]!) - s.total(seat));
+/*
+ * Amounts are worked out where they are used, and what only has to be compared is: a number returned by a
+ * function that the compiler does not inline is an object on the heap once it is beyond 31 bits.
+ */
+
+/** Whether a seat must add chips to stay in. */
+export function owes(s: State, seat: number): boolean {
+  if (!isAlone(s, seat)) return s.total(seat) < s.level;
+  for (let other = 0; other < s.seats; other++) {
+    if ((s.live >> other) & 1 && s.total(other) > s.total(seat)) return true;
+  }
+  return false;
 }
 
 /**
- * The most that any other live hand has put in. A player alone against all-in players owes no more than this,
- * though a short bring-in stands for a whole one: the rest could only come back to him.
+ * What a seat would have put in after a call, cut to its stack.
+ *
+ * A player alone against all-in players owes no more than the most that one of them has put in, though a
+ * short bring-in stands for a whole one: the rest could only come back to him.
  */
-function highestOther(s: State, seat: number): number {
-  let most = 0;
-  for (let other = 0; other < s.seats; other++) {
-    if (other !== seat && (s.live >> other) & 1) most = Math.max(most, s.total(other));
+function calledTotal(s: State, seat: number): number {
+  let level = s.level;
+  if (isAlone(s, seat)) {
+    level = 0;
+    for (let other = 0; other < s.seats; other++) {
+      if ((s.live >> other) & 1) level = Math.max(level, s.total(other));
+    }
   }
-  return most;
+  return Math.min(level, s.start[seat]!);
+}
+
+/** Whether no other live player has chips left. */
+function isAlone(s: State, seat: number): boolean {
+  return (s.able & ~(1 << seat)) === 0;
 }
 
 /** What the seat would have put in after bringing in. */
-export function bringInTotal(s: State, seat: number): number {
+function bringInTotal(s: State, seat: number): number {
   return Math.min(s.base + s.stakes.bringIn, s.start[seat]!);
 }
 
 /**
- * What the seat would have put in after a bet, completion or raise, cut to its stack; 0 where it may not:
- * it has too few chips, has acted on the full amount already, the betting is capped, or nobody could answer.
+ * Whether the seat may bet, complete or raise: not if it can at most call, has acted on the full amount
+ * already, the betting is capped, or nobody could answer.
  */
-export function raiseTotal(s: State, seat: number): number {
-  if (s.start[seat]! <= s.level || (s.acted >> seat) & 1) return 0;
-  if (isCapped(s) || !someoneCanAnswer(s, seat)) return 0;
+export function mayRaise(s: State, seat: number): boolean {
+  return s.start[seat]! > s.level && !((s.acted >> seat) & 1) && !isCapped(s) && someoneCanAnswer(s, seat);
+}
+
+/** What the seat would have put in after a bet, completion or raise, cut to its stack. */
+function raiseTotal(s: State, seat: number): number {
   return Math.min(s.fullLevel + s.betSize, s.start[seat]!);
 }
 
@@ -100,9 +121,9 @@ export function legalActions(s: State): number {
 }
 
 function findLegal(s: State, seat: number): number {
-  const raise = raiseTotal(s, seat) > 0 ? 1 << raiseAction(s) : 0;
+  const raise = mayRaise(s, seat) ? 1 << raiseAction(s) : 0;
   if (mustBringIn(s)) return raise | (1 << BRING_IN);
-  if (owed(s, seat) > 0) return raise | (1 << FOLD) | (1 << CALL);
+  if (owes(s, seat)) return raise | (1 << FOLD) | (1 << CALL);
   return raise | (1 << CHECK) | (s.rules.foldWithoutBet ? 1 << FOLD : 0);
 }
 
@@ -110,7 +131,7 @@ function findLegal(s: State, seat: number): number {
 export function amountOf(s: State, action: number): number {
   const seat = s.actor;
   if (action === FOLD || action === CHECK) return 0;
-  if (action === CALL) return owed(s, seat);
+  if (action === CALL) return calledTotal(s, seat) - s.total(seat);
   if (action === BRING_IN) return bringInTotal(s, seat) - s.total(seat);
   return raiseTotal(s, seat) - s.total(seat);
 }
@@ -123,11 +144,11 @@ export function act(s: State, action: number): void {
     s.live &= ~bit;
     s.able &= ~bit;
   } else if (action === CALL) {
-    putIn(s, seat, s.total(seat) + owed(s, seat));
+    putIn(s, seat, calledTotal(s, seat));
   } else if (action === BRING_IN || (action === COMPLETE && isNoMoreThanBringIn(s))) {
     bringIn(s, seat);
   } else if (action !== CHECK) {
-    raise(s, seat, raiseTotal(s, seat));
+    raise(s, seat);
   }
   s.acted |= bit;
 }
@@ -154,7 +175,8 @@ function bringIn(s: State, seat: number): void {
   }
 }
 
-function raise(s: State, seat: number, total: number): void {
+function raise(s: State, seat: number): void {
+  const total = raiseTotal(s, seat);
   putIn(s, seat, total);
   s.level = total;
   s.aggressor = seat;
@@ -172,8 +194,7 @@ function countsAsFull(s: State, step: number): boolean {
 
 /** Whether a seat still has something to decide on this street. */
 function mustAct(s: State, seat: number): boolean {
-  if (owed(s, seat) > 0) return true;
-  return !((s.acted >> seat) & 1) && (s.able & ~(1 << seat)) !== 0;
+  return owes(s, seat) || (!((s.acted >> seat) & 1) && !isAlone(s, seat));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Card, DECK } from '../cards.ts';
 import { RazzError } from '../errors.ts';
-import { legalActions, raiseAction, raiseTotal } from './betting.ts';
+import { legalActions, mayRaise, raiseAction } from './betting.ts';
 import type { ActionName, HandEvent, Street } from './events.ts';
 import type { LegalAction } from './illegal-action.ts';
 import { type HandJson, fromJson, toJson } from './json.ts';
@@ -170,7 +170,7 @@ export class Hand {
    */
   get aggression(): 'complete' | 'bet' | 'raise' | null {
     const s = this.#state;
-    if (s.phase !== WAITS_FOR_ACTION || raiseTotal(s, s.actor) === 0) return null;
+    if (s.phase !== WAITS_FOR_ACTION || !mayRaise(s, s.actor)) return null;
     return ACTIONS[raiseAction(s)] as 'complete';
   }
 

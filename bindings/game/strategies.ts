@@ -19,11 +19,6 @@ export interface Chance {
  */
 export type Strategy = (view: View, chance: Chance) => ActionName;
 
-/** A seat's own cards and everybody's upcards, as a strategy needs them; only for the seat to act. */
-function seatOf(view: View): number {
-  return view.seat!;
-}
-
 /** The action that puts in a full bet, if legal. */
 function aggression(view: View): ActionName | undefined {
   return choice(view, ['complete', 'bet', 'raise']);
@@ -46,8 +41,11 @@ function choice(view: View, actions: readonly ActionName[]): ActionName | undefi
 
 /** Any legal action, each as likely. */
 const random: Strategy = (view, chance) => {
-  const legal = ACTIONS.filter((_, code) => (view.legalMask >> code) & 1);
-  return legal[chance.below(legal.length)]!;
+  let legal = view.legalMask;
+  let count = 0;
+  for (let rest = legal; rest !== 0; rest &= rest - 1) count++;
+  for (let skip = chance.below(count); skip > 0; skip--) legal &= legal - 1;
+  return ACTIONS[31 - Math.clz32(legal & -legal)]!;
 };
 
 /** Never folds, never bets. */
@@ -66,7 +64,7 @@ function lowRanks(cards: readonly (Card | null)[]): number {
  * when its cards are better than what the others show, calls when they are as good, and folds when behind.
  */
 const tight: Strategy = (view) => {
-  const seat = seatOf(view);
+  const seat = view.seat!;
   const others = othersLeft(view, seat);
   const own = lowRanks([...view.down(seat), ...view.up(seat)]);
   if (view.street === 3) {
@@ -88,7 +86,7 @@ const TRIALS = 48;
 
 /** Bets with more than its share of the pot, calls when the pot pays for it, and folds otherwise. */
 const equity: Strategy = (view, chance) => {
-  const seat = seatOf(view);
+  const seat = view.seat!;
   const others = othersLeft(view, seat);
   const share = sampleEquity(view, seat, others, chance);
   if (share * (others.length + 1) > 1.2) return aggression(view) ?? passive(view);
