@@ -24,10 +24,7 @@ export function settle(s: State): void {
   s.shown = 0;
   s.payout.fill(0);
   s.rakePaid.fill(0);
-  if (s.awarded === 0) {
-    if (seatCount(s.live) > 1) compareHands(s);
-    else s.potWinners.set(s.potEligible);
-  }
+  if (s.awarded === 0) findWinners(s);
   for (let pot = 0; pot < s.pots; pot++) award(s, pot);
   if (s.trace !== null)
     s.trace.push({
@@ -36,18 +33,24 @@ export function settle(s: State): void {
     });
 }
 
-function compareHands(s: State): void {
+function evaluateHands(s: State, claims: number): void {
+  for (let seat = 0; seat < s.seats; seat++) {
+    values[seat] = Infinity;
+    if (!((claims >> seat) & 1)) continue;
+    for (let slot = 0; slot < 7; slot++) SEVEN[slot] = s.cards[seat * 8 + slot]!;
+    values[seat] = evaluate(SEVEN);
+  }
+}
+
+/** Finds who shares each pot; a hand that is alone wins all without being shown. */
+function findWinners(s: State): void {
   const claims = s.live & ~s.mucked;
-  values.fill(Infinity);
-  if (seatCount(claims) === 1) {
-    values[firstFrom(claims, 0, s.seats)] = 0;
-  } else {
-    for (let seat = 0; seat < s.seats; seat++) {
-      if (!((claims >> seat) & 1)) continue;
-      for (let slot = 0; slot < 7; slot++) SEVEN[slot] = s.cards[seat * 8 + slot]!;
-      values[seat] = evaluate(SEVEN);
-    }
+  if (seatCount(claims) > 1) {
+    evaluateHands(s, claims);
     showHands(s);
+  } else {
+    values.fill(Infinity);
+    values[firstFrom(claims, 0, s.seats)] = 0;
   }
   for (let pot = 0; pot < s.pots; pot++) {
     let best = Infinity;
@@ -126,7 +129,7 @@ function award(s: State, pot: number): void {
     if ((winners >> seat) & 1) s.payout[seat]! += (net - odd) / count;
   }
   if (odd > 0) payOddChips(s, winners, odd);
-  sharePaidRake(s, winners, s.potRake[pot]!);
+  if (s.potRake[pot]! > 0) sharePaidRake(s, winners, pot);
   s.trace?.push({
     type: 'award',
     pot,
@@ -183,8 +186,8 @@ function bestByCards(s: State, winners: number, keysOf: (hand: number[]) => numb
 }
 
 /** Books the rake of a pot to those who won it, in equal parts. */
-function sharePaidRake(s: State, winners: number, rake: number): void {
-  if (rake === 0) return;
+function sharePaidRake(s: State, winners: number, pot: number): void {
+  const rake = s.potRake[pot]!;
   const count = seatCount(winners);
   for (let seat = 0; seat < s.seats; seat++) {
     if ((winners >> seat) & 1) s.rakePaid[seat]! += (rake - (rake % count)) / count;
