@@ -1,4 +1,5 @@
 import { bestFive, evaluate } from '../low-hand.ts';
+import type { HandEvent } from './events.ts';
 import { buildPots, takeRake } from './pots.ts';
 import { type State, UNKNOWN, firstFrom, seatCount, seatsOf } from './state.ts';
 
@@ -22,15 +23,18 @@ export function settle(s: State): void {
   buildPots(s);
   takeRake(s);
   s.shown = 0;
-  s.payout.fill(0);
-  s.rakePaid.fill(0);
+  for (let seat = 0; seat < s.seats; seat++) {
+    s.payout[seat] = 0;
+    s.rakePaid[seat] = 0;
+  }
   if (s.awarded === 0) findWinners(s);
   for (let pot = 0; pot < s.pots; pot++) award(s, pot);
-  if (s.trace !== null)
-    s.trace.push({
-      type: 'end',
-      stacks: Array.from(s.start.subarray(0, s.seats), (_, seat) => s.stack(seat) + s.payout[seat]!),
-    });
+  if (s.trace !== null) traceEnd(s, s.trace);
+}
+
+function traceEnd(s: State, trace: HandEvent[]): void {
+  const stacks = Array.from(s.start.subarray(0, s.seats), (_, seat) => s.stack(seat) + s.payout[seat]!);
+  trace.push({ type: 'end', stacks });
 }
 
 function evaluateHands(s: State, claims: number): void {
@@ -49,8 +53,7 @@ function findWinners(s: State): void {
     evaluateHands(s, claims);
     showHands(s);
   } else {
-    values.fill(Infinity);
-    values[firstFrom(claims, 0, s.seats)] = 0;
+    for (let seat = 0; seat < s.seats; seat++) values[seat] = (claims >> seat) & 1 ? 0 : Infinity;
   }
   for (let pot = 0; pot < s.pots; pot++) {
     let best = Infinity;
