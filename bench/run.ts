@@ -1,13 +1,17 @@
 import { dealer } from './dealer.ts';
+import { equityExact } from './equity.ts';
 import { game } from './game.ts';
 import { type Group, measure } from './harness.ts';
 import { lowHand } from './low-hand.ts';
+import { sample } from './sample.ts';
 import { startUp } from './start-up.ts';
 
 const parts: Readonly<Record<string, readonly Group[]>> = {
-  game,
   'low-hand': lowHand,
   dealer,
+  exact: equityExact,
+  sample,
+  game,
   'start-up': startUp,
 };
 

@@ -4,15 +4,18 @@ import { Command, CommanderError } from 'commander';
 import { version } from '../../package.json';
 import { RazzError } from '../errors.ts';
 import { addDeal } from './deal.ts';
+import { addEquity } from './equity.ts';
 import { addEval } from './eval.ts';
 import { addPlay } from './play.ts';
 import { addSimulate } from './simulate.ts';
+import { addStartingHands } from './starting-hands.ts';
 
 const DATA_WRONG = 1;
 const USAGE_WRONG = 2;
 
 const program = new Command('razz')
   .description('Razz (seven-card stud low): evaluate, deal and play.')
+  .description('Razz (seven-card stud low): evaluate, deal, and tell equities.')
   .version(version)
   .showHelpAfterError('(razz --help tells more)')
   .exitOverride();
@@ -21,6 +24,8 @@ addEval(program);
 addDeal(program);
 addPlay(program);
 addSimulate(program);
+addEquity(program);
+addStartingHands(program);
 
 // A reader that stops early, such as `head`, is no fault.
 stdout.on('error', (error: NodeJS.ErrnoException) => {

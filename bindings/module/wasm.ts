@@ -24,7 +24,23 @@ export interface Exports {
   readonly deck: { readonly value: number };
   readonly seed: { readonly value: number };
   readonly words: { readonly value: number };
+  readonly exactSeats: { readonly value: number };
+  readonly exactDeck: { readonly value: number };
+  readonly exactRangeSteps: { readonly value: number };
+  readonly exactRangeWeights: { readonly value: number };
+  readonly exactResults: { readonly value: number };
+  readonly exactHands: { readonly value: number };
+  exactPlan(seats: number): number;
+  exactPlanBytes(): number;
+  exactStart(seats: number, modulo: number): void;
+  exactStartHand(seats: number, seat: number, modulo: number): void;
+  exactRun(budget: number): number;
+  exactWork(): number;
   deal(first: number, deals: number, size: number, cards: number, rounds: number): void;
+  readonly sampleSpot: { readonly value: number };
+  readonly sampleRanges: { readonly value: number };
+  readonly sampleCounts: { readonly value: number };
+  sampleSlice(first: number, trials: number): number;
   blocksOfTrial(domain: number, trialLow: number, trialHigh: number, block: number, rounds: number): void;
 }
 
@@ -83,7 +99,7 @@ function start(): Exports {
   }
   let compiled: WebAssembly.Module;
   try {
-    compiled = new WebAssembly.Module(Uint8Array.from(atob(binary), (c) => c.charCodeAt(0)));
+    compiled = new WebAssembly.Module(readHex(binary));
   } catch (cause) {
     throw new RazzError(
       'module',
@@ -94,6 +110,10 @@ function start(): Exports {
     );
   }
   return instantiate(compiled);
+}
+
+function readHex(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from({ length: text.length / 2 }, (_, i) => parseInt(text.slice(2 * i, 2 * i + 2), 16));
 }
 
 function instantiate(compiled: WebAssembly.Module): Exports {
