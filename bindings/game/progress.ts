@@ -30,7 +30,10 @@ export function afterCard(s: State): void {
 function playStreets(s: State): void {
   do {
     if (s.street > 0 && bettingIsOver(s)) returnUncalled(s);
-    if (s.street === 7) return toShowdown(s);
+    if (s.street === 7) {
+      toShowdown(s);
+      return;
+    }
     beginStreet(s);
     if (!dealStreet(s)) {
       s.phase = WAITS_FOR_CARD;

@@ -144,8 +144,10 @@ function award(s: State, pot: number): void {
 
 function payOddChips(s: State, winners: number, odd: number): void {
   switch (s.rules.oddChip) {
-    case 'position':
-      return oneEach(s, s.payout, winners, odd);
+    case 'position': {
+      oneEach(s, s.payout, winners, odd);
+      return;
+    }
     case 'first-takes-all':
       s.payout[firstFrom(winners, s.button + 1, s.seats)]! += odd;
       return;

@@ -80,7 +80,10 @@ export function place(s: State, seat: number, card: Card): void {
   if (card === UNKNOWN && isUp(count)) {
     throw new RazzError('card', 'card', 'a known card, as it is dealt up', 'x');
   }
-  if (seat === TABLE) return placeCommunity(s, card);
+  if (seat === TABLE) {
+    placeCommunity(s, card);
+    return;
+  }
   s.cards[seat * 8 + count] = card;
   s.counts += 1 << (4 * seat);
   s.trace?.push({

@@ -20,8 +20,7 @@ test('the same seed gives the same result, another seed another', () => {
 });
 
 test('a seed drawn by the system is told, and repeats the result', () => {
-  const { seed: _, ...unseeded } = table;
-  const first = simulate({ ...unseeded, hands: 50 });
+  const first = simulate({ players: table.players, hands: 50 });
   expect(simulate({ ...table, seed: first.seed, hands: 50 })).toEqual(first);
 });
 
