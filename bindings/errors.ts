@@ -8,6 +8,12 @@ export type RazzErrorCode =
   | 'seed'
   | 'range' // range text that cannot be read, or a range of which nothing is left
   | 'deck' // too few cards left to deal
+  | 'rules' // an unknown preset or field, or settings that contradict each other
+  | 'stakes' // amounts that no game has
+  | 'stack' // chips that a player cannot start with
+  | 'players' // too few or too many for the rules
+  | 'action' // an action that is not legal
+  | 'hand' // a step that the hand does not wait for, or a record of a hand that is not one
   | 'too-large' // an exact answer that would take too long
   | 'memory' // the host gives the module no more
   | 'aborted'

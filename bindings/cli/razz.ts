@@ -6,12 +6,15 @@ import { RazzError } from '../errors.ts';
 import { addDeal } from './deal.ts';
 import { addEquity } from './equity.ts';
 import { addEval } from './eval.ts';
+import { addPlay } from './play.ts';
+import { addSimulate } from './simulate.ts';
 import { addStartingHands } from './starting-hands.ts';
 
 const DATA_WRONG = 1;
 const USAGE_WRONG = 2;
 
 const program = new Command('razz')
+  .description('Razz (seven-card stud low): evaluate, deal and play.')
   .description('Razz (seven-card stud low): evaluate, deal, and tell equities.')
   .version(version)
   .showHelpAfterError('(razz --help tells more)')
@@ -19,6 +22,8 @@ const program = new Command('razz')
 
 addEval(program);
 addDeal(program);
+addPlay(program);
+addSimulate(program);
 addEquity(program);
 addStartingHands(program);
 
