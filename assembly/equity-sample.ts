@@ -70,15 +70,26 @@ const PICKS: u32 = 1 << 31;
 /** Blocks of picks a trial may take before its ranges are declared to be in conflict. */
 const TRIES: u32 = 1 << 18;
 
+/** Blocks of picks after which a slice ends at the next group, some 10 ms. */
+const ENOUGH_PICKS: u32 = 1 << 17;
+let pickBlocks: u32 = 0;
+
+/** Blocks of picks that the last slice took. */
+export function samplePicks(): u32 {
+  return pickBlocks;
+}
+
 /**
- * Plays trials first .. first + trials - 1 of the spot and writes how often each set of seats won. Returns 0
- * when a trial could not find combos that leave each other's cards alone.
+ * Plays trials first .. first + trials - 1 of the spot, fewer where picks take long, and writes how often each
+ * set of seats won. Returns how many it played, 0 when a trial could not find combos that leave each other's
+ * cards alone.
  */
 export function sampleSlice(first: f64, trials: u32): u32 {
   memory.fill(sampleCounts, 0, 256 * 4);
+  pickBlocks = 0;
   let trial = <u64>first;
   const end = trial + trials;
-  while (trial < end) {
+  while (trial < end && pickBlocks < ENOUGH_PICKS) {
     const group = trial >> 4;
     const next = min(end, (group + 1) << 4);
     const played = <u32>(next - trial);
@@ -86,7 +97,7 @@ export function sampleSlice(first: f64, trials: u32): u32 {
     if (!playGroup(group, ((1 << played) - 1) << firstLane)) return 0;
     trial = next;
   }
-  return 1;
+  return <u32>(trial - <u64>first);
 }
 
 /** Plays the trials of a group whose bit is set in `lanes`. */
@@ -167,6 +178,7 @@ function pickCombos(group: u64, attempt: u32, lanes: u32): bool {
     let pending = (lanes >> quad) & 15;
     for (let block: u32 = 0; pending != 0; block++) {
       if (block == TRIES) return false;
+      pickBlocks++;
       blocksOfTrial(
         EQUITY,
         <u32>group,

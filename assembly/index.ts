@@ -26,5 +26,5 @@ export {
   lowOfHands,
   lowOfSets,
 } from './low-batch';
-export { sampleCounts, sampleRanges, sampleSlice, sampleSpot } from './equity-sample';
+export { sampleCounts, sampleRanges, samplePicks, sampleSlice, sampleSpot } from './equity-sample';
 export { blocksOfTrial, seed, words } from './random';

@@ -41,6 +41,7 @@ export interface Exports {
   readonly sampleRanges: { readonly value: number };
   readonly sampleCounts: { readonly value: number };
   sampleSlice(first: number, trials: number): number;
+  samplePicks(): number;
   blocksOfTrial(domain: number, trialLow: number, trialHigh: number, block: number, rounds: number): void;
 }
 
