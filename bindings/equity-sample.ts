@@ -39,7 +39,7 @@ export const SAMPLE_CHUNK = 16_384;
 const DEFAULT_TRIALS = 1_000_000;
 const SMALLEST_ERROR = 1e-6;
 
-/** Blocks of picks, see assembly/equity-sample.ts, after which a sample without limits ends: some seconds. */
+/** Blocks of picks, see assembly/equity-sample-picks.ts, after which a sample without limits ends: some seconds. */
 const MOST_PICKS = 2 ** 23;
 
 /** The most trials of one call into the module, whose counters have 32 bits. */
@@ -224,7 +224,7 @@ function conflict(): RazzError {
   );
 }
 
-/* The layout below is that of assembly/equity-sample.ts. */
+/* The layout below is that of assembly/equity-sample-spot.ts. */
 const DECK_BYTES = 64;
 const SEAT_BYTES = 16;
 const MOST_COMBOS = 1326;
