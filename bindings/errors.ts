@@ -28,6 +28,7 @@ export type RazzErrorCode =
  * ```
  */
 export class RazzError extends Error {
+  /** `'RazzError'`. */
   override readonly name: string = 'RazzError';
 
   /**

@@ -238,5 +238,5 @@ function setFault(sets: BigUint64Array): RazzError {
 }
 
 function bitCount(set: bigint): number {
-  return [...set.toString(2)].filter((bit) => bit === '1').length;
+  return set.toString(2).replaceAll('0', '').length;
 }

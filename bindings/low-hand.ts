@@ -14,6 +14,7 @@ export type LowKind = 'no-pair' | 'one-pair' | 'two-pair' | 'trips' | 'full-hous
 
 /** What a hand value means. */
 export interface LowDescription {
+  /** The class of the hand. */
   readonly kind: LowKind;
   /** The five ranks, 0 = ace .. 12 = king, in the order in which hands are compared: multiples first. */
   readonly ranks: readonly number[];

@@ -119,7 +119,7 @@ test.each([1, 2, 3, 4])('showing hands of %i cards order as the rules say', (siz
   }));
   hands.sort((a, b) => a.value - b.value);
   for (let i = 1; i < hands.length; i++) {
-    if (compareScores(hands[i - 1]!.score, hands[i]!.score) >= 0) expect.fail(`${hands[i]!.score.join()}`);
+    if (compareScores(hands[i - 1]!.score, hands[i]!.score) >= 0) expect.fail(hands[i]!.score.join());
     if (hands[i - 1]!.value === hands[i]!.value) expect.fail(`${hands[i]!.score.join()} is not told apart`);
   }
 });

@@ -39,7 +39,7 @@ export function wasm(): Exports {
 
 /** The module's memory. Ask anew after any call that may have grown it; growing detaches older views. */
 export function wasmBytes(): Uint8Array {
-  if (view === undefined || view.buffer !== wasm().memory.buffer) view = new Uint8Array(wasm().memory.buffer);
+  if (view?.buffer !== wasm().memory.buffer) view = new Uint8Array(wasm().memory.buffer);
   return view;
 }
 
