@@ -1,3 +1,4 @@
+export { sampleCountsAddress, sampleRangesAddress, sampleSlice, sampleSpotAddress } from './equity-sample';
 export { deal, dealtAddress, dealtBytes, deckAddress } from './dealer';
 export { lowOfSet, lowShowing } from './low';
 export {

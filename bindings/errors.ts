@@ -6,6 +6,7 @@ export type RazzErrorCode =
   | 'length' // an array of the wrong length
   | 'value' // any other argument out of its range
   | 'seed'
+  | 'range' // range text that cannot be read, or a range of which nothing is left
   | 'deck' // too few cards left to deal
   | 'request' // a line of JSON that does not ask what it should
   | 'module'; // WebAssembly is missing, forbidden, or was handed something else

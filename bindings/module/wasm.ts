@@ -23,6 +23,10 @@ export interface Exports {
   deckAddress(): number;
   dealtAddress(): number;
   dealtBytes(): number;
+  sampleSlice(firstLow: number, firstHigh: number, trials: number): number;
+  sampleSpotAddress(): number;
+  sampleRangesAddress(): number;
+  sampleCountsAddress(): number;
   seedAddress(): number;
   wordsAddress(): number;
   blocksOfTrial(domain: number, trialLow: number, trialHigh: number, block: number, rounds: number): void;
