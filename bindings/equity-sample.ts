@@ -150,7 +150,7 @@ function bitCount(mask: number): number {
 }
 
 /** A function that plays trials of a spot from a seed. Arguments have been checked. */
-function prepareSampling(spot: Spot, seed: Uint8Array): (first: number, trials: number) => number[] {
+export function prepareSampling(spot: Spot, seed: Uint8Array): (first: number, trials: number) => number[] {
   const layout = layOut(spot);
   const ranges = spot.seats.map(({ range }) => range && aliasTable(range, layout.positions));
   const outcomes = 1 << spot.seats.length;

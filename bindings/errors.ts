@@ -9,6 +9,8 @@ export type RazzErrorCode =
   | 'range' // range text that cannot be read, or a range of which nothing is left
   | 'deck' // too few cards left to deal
   | 'request' // a line of JSON that does not ask what it should
+  | 'job' // a job, a slice or a part of a result that is not what it should be
+  | 'worker' // a worker thread that cannot be started or keeps failing
   | 'module'; // WebAssembly is missing, forbidden, or was handed something else
 
 /**
