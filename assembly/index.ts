@@ -1,5 +1,6 @@
 export { sampleCountsAddress, sampleRangesAddress, sampleSlice, sampleSpotAddress } from './equity-sample';
 export { deal, dealtAddress, dealtBytes, deckAddress } from './dealer';
+export { DEALT_BYTES, deal, dealt, deck } from './dealer';
 export { lowOfSet, lowShowing } from './low';
 export {
   BATCH,
@@ -16,4 +17,4 @@ export {
   lowOfHands,
   lowOfSets,
 } from './low-batch';
-export { blocksOfTrial, seedAddress, wordsAddress } from './random';
+export { blocksOfTrial, seed, words } from './random';

@@ -19,6 +19,11 @@ export interface Exports {
   lowOfColumns(count: number, offset: number): void;
   lowOfSets(count: number, offset: number): void;
   countHands(cards: number): void;
+  readonly DEALT_BYTES: { readonly value: number };
+  readonly dealt: { readonly value: number };
+  readonly deck: { readonly value: number };
+  readonly seed: { readonly value: number };
+  readonly words: { readonly value: number };
   deal(first: number, deals: number, size: number, cards: number, rounds: number): void;
   deckAddress(): number;
   dealtAddress(): number;
