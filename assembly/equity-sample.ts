@@ -16,12 +16,9 @@
  *     any other; only where all seats are such (1 trial in 500 heads-up) is the hand value worked out.
  */
 import { pairedLow } from './low';
-import { EQUITY, WORDS, blocksOfTrial } from './random';
+import { EQUITY, blocksOfTrial, words } from './random';
 
-const SEATS: u32 = 8;
 const COMBOS: u32 = 1326;
-/** Cards that seats can be given: eight seats of six and one that all share. */
-const CARDS: u32 = 49;
 const ROUNDS: u32 = 8;
 
 /*
@@ -39,7 +36,7 @@ const ROUNDS: u32 = 8;
  *                 8  u32  combos of the seat's range, 0 when it has none
  *                12  u32  their total weight
  */
-const SPOT: usize = memory.data(76 + 8 * 16, 16);
+export const sampleSpot: usize = memory.data(76 + 8 * 16, 16);
 const SEAT: u32 = 16;
 
 /*
@@ -50,19 +47,22 @@ const SEAT: u32 = 16;
  *   4  u8[2]  deck positions of the column's combo
  *   6  u8[2]  deck positions of the other one
  */
-const RANGES: usize = memory.data(1326 * 8 * 8, 16);
+export const sampleRanges: usize = memory.data(1326 * 8 * 8, 16);
 
 /** How often each set of seats won, u32 by bit set of seats. */
-const COUNTS: usize = memory.data(256 * 4, 16);
+export const sampleCounts: usize = memory.data(256 * 4, 16);
 
-/** The digit of each card less one, one byte a trial; a digit is the card's place among those then left. */
-const DIGITS: usize = memory.data(49 * 16, 16);
+/**
+ * The digit of each card less one, one byte a trial; a digit is the card's place among those then left. There
+ * are 49 at most: six for each of eight seats and one that all share.
+ */
+const digits: usize = memory.data(49 * 16, 16);
 /** The rank of each card, one byte a trial. */
-const CARD_RANKS: usize = memory.data(49 * 16, 16);
+const cardRanks: usize = memory.data(49 * 16, 16);
 /** The value of each seat's hand, sixteen 16-bit lanes. */
-const VALUES: usize = memory.data(8 * 32, 16);
+const values: usize = memory.data(8 * 32, 16);
 /** The trials that each seat wins or shares, one bit a trial. */
-const WINS: usize = memory.data(8 * 4, 16);
+const wins: usize = memory.data(8 * 4, 16);
 
 /** Blocks that one attempt at a group may take for its digits: four words a block, two digits a word. */
 const ATTEMPT: u32 = 32;
@@ -71,25 +71,13 @@ const PICKS: u32 = 1 << 31;
 /** Blocks of picks a trial may take before its ranges are declared to be in conflict. */
 const TRIES: u32 = 1 << 18;
 
-export function sampleSpotAddress(): usize {
-  return SPOT;
-}
-
-export function sampleRangesAddress(): usize {
-  return RANGES;
-}
-
-export function sampleCountsAddress(): usize {
-  return COUNTS;
-}
-
 /**
  * Plays trials first .. first + trials - 1 of the spot and writes how often each set of seats won. Returns 0
  * when a trial could not find combos that leave each other's cards alone.
  */
-export function sampleSlice(firstLow: u32, firstHigh: u32, trials: u32): u32 {
-  memory.fill(COUNTS, 0, 256 * 4);
-  let trial = ((<u64>firstHigh) << 32) | firstLow;
+export function sampleSlice(first: f64, trials: u32): u32 {
+  memory.fill(sampleCounts, 0, 256 * 4);
+  let trial = <u64>first;
   const end = trial + trials;
   while (trial < end) {
     const group = trial >> 4;
@@ -122,19 +110,19 @@ function playGroup(group: u64, lanes: u32): bool {
 // @ts-ignore: decorator
 @inline
 function seats(): u32 {
-  return load<u32>(SPOT, 68);
+  return load<u32>(sampleSpot, 68);
 }
 
 // @ts-ignore: decorator
 @inline
 function shared(): u32 {
-  return load<u32>(SPOT, 72);
+  return load<u32>(sampleSpot, 72);
 }
 
 // @ts-ignore: decorator
 @inline
 function seatAddress(seat: u32): usize {
-  return SPOT + 76 + seat * SEAT;
+  return sampleSpot + 76 + seat * SEAT;
 }
 
 // @ts-ignore: decorator
@@ -161,7 +149,7 @@ function countDraws(): u32 {
   return draws;
 }
 
-/** Picks every trial's combos, writing deck positions to DIGITS. */
+/** Picks every trial's combos, writing deck positions to digits. */
 function pickCombos(group: u64, attempt: u32, lanes: u32): bool {
   for (let quad: u32 = 0; quad < 16; quad += 4) {
     let pending = (lanes >> quad) & 15;
@@ -176,7 +164,7 @@ function pickCombos(group: u64, attempt: u32, lanes: u32): bool {
       );
       for (let left = pending; left != 0; left &= left - 1) {
         const lane = ctz(left);
-        if (pickFrom(WORDS + (lane << 2), quad + lane)) pending ^= 1 << lane;
+        if (pickFrom(words + (lane << 2), quad + lane)) pending ^= 1 << lane;
       }
     }
   }
@@ -184,35 +172,35 @@ function pickCombos(group: u64, attempt: u32, lanes: u32): bool {
 }
 
 /** Makes one trial's picks from a block whose words are 16 bytes apart, as often as it has words for. */
-function pickFrom(words: usize, lane: u32): bool {
+function pickFrom(from: usize, lane: u32): bool {
   const needed = countPicks();
   for (let word: u32 = 0; word + needed <= 16; word += needed) {
-    if (pickOnce(words + (word << 4), lane)) return true;
+    if (pickOnce(from + (word << 4), lane)) return true;
   }
   return false;
 }
 
-function pickOnce(words: usize, lane: u32): bool {
+function pickOnce(from: usize, lane: u32): bool {
   let taken: u64 = 0;
-  let digit = DIGITS + lane;
+  let to = digits + lane;
   for (let seat: u32 = 0; seat < seats(); seat++) {
     const combos = combosOf(seat);
     if (combos == 0) continue;
     const weight = load<u32>(seatAddress(seat), 12);
-    const column = <u64>load<u32>(words) * combos;
-    const part = <u64>load<u32>(words, 16) * weight;
+    const column = <u64>load<u32>(from) * combos;
+    const part = <u64>load<u32>(from, 16) * weight;
     if (!isFair(<u32>column, combos) || !isFair(<u32>part, weight)) return false;
-    const entry = RANGES + ((seat * COMBOS + <u32>(column >> 32)) << 3);
+    const entry = sampleRanges + ((seat * COMBOS + <u32>(column >> 32)) << 3);
     const combo = <u32>(part >> 32) < load<u32>(entry) ? entry + 4 : entry + 6;
     const first = load<u8>(combo);
     const second = load<u8>(combo, 1);
     const both = ((<u64>1) << first) | ((<u64>1) << second);
     if (taken & both) return false;
     taken |= both;
-    store<u8>(digit, first);
-    store<u8>(digit, second, 16);
-    digit += 32;
-    words += 32;
+    store<u8>(to, first);
+    store<u8>(to, second, 16);
+    to += 32;
+    from += 32;
   }
   return true;
 }
@@ -241,13 +229,13 @@ function picksToDigits(picks: u32): void {
 // @ts-ignore: decorator
 @inline
 function digit(card: u32): v128 {
-  return v128.load(DIGITS + (card << 4));
+  return v128.load(digits + (card << 4));
 }
 
 // @ts-ignore: decorator
 @inline
 function setDigit(card: u32, value: v128): void {
-  v128.store(DIGITS + (card << 4), value);
+  v128.store(digits + (card << 4), value);
 }
 
 /**
@@ -265,7 +253,7 @@ function drawDigits(group: u64, attempt: u32, picks: u32, cards: u32): u32 {
   let unfair1 = unfair0;
   let unfair2 = unfair0;
   let unfair3 = unfair0;
-  const deck = load<u32>(SPOT, 64);
+  const deck = load<u32>(sampleSpot, 64);
   for (let card = picks, word: u32 = 0; card < cards; card += 2, word++) {
     if ((word & 3) == 0) {
       blocksOfTrial(EQUITY, <u32>group, <u32>(group >> 32), attempt * ATTEMPT + word, ROUNDS);
@@ -274,11 +262,11 @@ function drawDigits(group: u64, attempt: u32, picks: u32, cards: u32): u32 {
     // An odd last card leaves a second digit that nobody reads.
     const secondBound = max(firstBound - 1, 1);
     const first = i32x4.splat(firstBound);
-    const words = WORDS + ((word & 3) << 6);
-    let rest0 = i32x4.mul(i32x4.shr_u(v128.load(words), 6), first);
-    let rest1 = i32x4.mul(i32x4.shr_u(v128.load(words, 16), 6), first);
-    let rest2 = i32x4.mul(i32x4.shr_u(v128.load(words, 32), 6), first);
-    let rest3 = i32x4.mul(i32x4.shr_u(v128.load(words, 48), 6), first);
+    const from = words + ((word & 3) << 6);
+    let rest0 = i32x4.mul(i32x4.shr_u(v128.load(from), 6), first);
+    let rest1 = i32x4.mul(i32x4.shr_u(v128.load(from, 16), 6), first);
+    let rest2 = i32x4.mul(i32x4.shr_u(v128.load(from, 32), 6), first);
+    let rest3 = i32x4.mul(i32x4.shr_u(v128.load(from, 48), 6), first);
     setDigit(card, i8x16.sub(upperDigits(rest0, rest1, rest2, rest3), one));
 
     const second = i32x4.splat(secondBound);
@@ -317,13 +305,13 @@ function upperDigits(a: v128, b: v128, c: v128, d: v128): v128 {
  * the second card is at position 3 (the one at 2 is gone), the third at 0.
  */
 function findRanks(cards: u32): void {
-  const deck0 = v128.load(SPOT);
-  const deck1 = v128.load(SPOT, 16);
-  const deck2 = v128.load(SPOT, 32);
-  const deck3 = v128.load(SPOT, 48);
+  const deck0 = v128.load(sampleSpot);
+  const deck1 = v128.load(sampleSpot, 16);
+  const deck2 = v128.load(sampleSpot, 32);
+  const deck3 = v128.load(sampleSpot, 48);
   for (let card: u32 = 0; card < cards; card++) {
     let position = i8x16.add(digit(card), i8x16.splat(1));
-    for (let address = DIGITS + (card << 4); address != DIGITS;) {
+    for (let address = digits + (card << 4); address != digits;) {
       address -= 16;
       position = i8x16.sub(position, i8x16.gt_s(position, v128.load(address)));
     }
@@ -335,17 +323,17 @@ function findRanks(cards: u32): void {
         i8x16.swizzle(deck3, i8x16.sub(position, i8x16.splat(48))),
       ),
     );
-    v128.store(CARD_RANKS + (card << 4), rank);
+    v128.store(cardRanks + (card << 4), rank);
   }
 }
 
-/** Writes to WINS which trials each seat wins; returns the trials in which no seat has five distinct ranks. */
+/** Writes to wins which trials each seat wins; returns the trials in which no seat has five distinct ranks. */
 function compareSeats(cards: u32): u32 {
   // Bit of a rank: its low byte for ranks 0..7, its high byte for ranks 8..12.
   const lowBits = i8x16(1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0);
   const highBits = i8x16(0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 0, 0, 0);
-  let pick = CARD_RANKS;
-  let draw = CARD_RANKS + (countPicks() << 4);
+  let pick = cardRanks;
+  let draw = cardRanks + (countPicks() << 4);
   let best0 = i16x8.splat(-1);
   let best1 = best0;
   for (let seat: u32 = 0; seat < seats(); seat++) {
@@ -363,7 +351,7 @@ function compareSeats(cards: u32): u32 {
       high = v128.or(high, i8x16.swizzle(highBits, v128.load(draw)));
     }
     if (shared()) {
-      const last = v128.load(CARD_RANKS + ((cards - 1) << 4));
+      const last = v128.load(cardRanks + ((cards - 1) << 4));
       low = v128.or(low, i8x16.swizzle(lowBits, last));
       high = v128.or(high, i8x16.swizzle(highBits, last));
     }
@@ -373,14 +361,14 @@ function compareSeats(cards: u32): u32 {
     const value1 = lowestFiveOf8(
       i8x16.shuffle(low, high, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31),
     );
-    v128.store(VALUES + (seat << 5), value0);
-    v128.store(VALUES + (seat << 5), value1, 16);
+    v128.store(values + (seat << 5), value0);
+    v128.store(values + (seat << 5), value1, 16);
     best0 = i16x8.min_u(best0, value0);
     best1 = i16x8.min_u(best1, value1);
   }
   for (let seat: u32 = 0; seat < seats(); seat++) {
-    const values = VALUES + (seat << 5);
-    store<u32>(WINS + (seat << 2), equalLanes(v128.load(values), best0, v128.load(values, 16), best1));
+    const own = values + (seat << 5);
+    store<u32>(wins + (seat << 2), equalLanes(v128.load(own), best0, v128.load(own, 16), best1));
   }
   return equalLanes(best0, i16x8.splat(-1), best1, i16x8.splat(-1));
 }
@@ -411,12 +399,12 @@ function tally(lanes: u32, paired: u32, cards: u32): void {
   let won: u32 = 0;
   let split: u32 = 0;
   for (let seat: u32 = 0; seat < seats(); seat++) {
-    const wins = load<u32>(WINS + (seat << 2)) & lanes;
-    split |= won & wins;
-    won |= wins;
+    const mine = load<u32>(wins + (seat << 2)) & lanes;
+    split |= won & mine;
+    won |= mine;
   }
   for (let seat: u32 = 0; seat < seats(); seat++) {
-    const alone = load<u32>(WINS + (seat << 2)) & lanes & ~split;
+    const alone = load<u32>(wins + (seat << 2)) & lanes & ~split;
     count(1 << seat, popcnt(alone));
   }
   for (; split != 0; split &= split - 1) {
@@ -429,23 +417,23 @@ function tally(lanes: u32, paired: u32, cards: u32): void {
 // @ts-ignore: decorator
 @inline
 function count(winners: u32, trials: u32): void {
-  const address = COUNTS + (winners << 2);
+  const address = sampleCounts + (winners << 2);
   store<u32>(address, load<u32>(address) + trials);
 }
 
 function winnersOf(lane: u32): u32 {
   let winners: u32 = 0;
   for (let seat: u32 = 0; seat < seats(); seat++) {
-    winners |= ((load<u32>(WINS + (seat << 2)) >> lane) & 1) << seat;
+    winners |= ((load<u32>(wins + (seat << 2)) >> lane) & 1) << seat;
   }
   return winners;
 }
 
 /** The winners of a trial in which every seat has fewer than five distinct ranks. */
 function pairedWinners(lane: u32, cards: u32): u32 {
-  let pick = CARD_RANKS + lane;
-  let draw = CARD_RANKS + (countPicks() << 4) + lane;
-  const last = CARD_RANKS + ((cards - 1) << 4) + lane;
+  let pick = cardRanks + lane;
+  let draw = cardRanks + (countPicks() << 4) + lane;
+  const last = cardRanks + ((cards - 1) << 4) + lane;
   let best: u32 = u32.MAX_VALUE;
   let winners: u32 = 0;
   for (let seat: u32 = 0; seat < seats(); seat++) {

@@ -1,5 +1,3 @@
-export { sampleCountsAddress, sampleRangesAddress, sampleSlice, sampleSpotAddress } from './equity-sample';
-export { deal, dealtAddress, dealtBytes, deckAddress } from './dealer';
 export { DEALT_BYTES, deal, dealt, deck } from './dealer';
 export { lowOfSet, lowShowing } from './low';
 export {
@@ -17,4 +15,7 @@ export {
   lowOfHands,
   lowOfSets,
 } from './low-batch';
+export { exactPlan, exactPlanBytes, exactResults, exactRun, exactStart, exactWork } from './equity-exact';
+export { exactDeck, exactRangeSteps, exactRangeWeights, exactSeats } from './equity-exact-states';
+export { sampleCounts, sampleRanges, sampleSlice, sampleSpot } from './equity-sample';
 export { blocksOfTrial, seed, words } from './random';

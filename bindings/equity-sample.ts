@@ -104,10 +104,10 @@ export function* sampling(spot: Spot, seed: Seed | undefined, limits: SampleLimi
 function checkLimits(limits: SampleLimits): { trials: number; error: number; time: number } {
   const { trials, error, time } = limits;
   if (trials !== undefined) checkTrials(trials);
-  if (error !== undefined && !(error >= SMALLEST_ERROR && error < 1)) {
+  if (error !== undefined && !(typeof error === 'number' && error >= SMALLEST_ERROR && error < 1)) {
     throw new RazzError('value', 'error', `a standard error from ${SMALLEST_ERROR} to below 1`, shown(error));
   }
-  if (time !== undefined && !(time > 0)) {
+  if (time !== undefined && !(typeof time === 'number' && time > 0)) {
     throw new RazzError('value', 'time', 'milliseconds above 0', shown(time));
   }
   const unlimited = error === undefined && time === undefined;
@@ -157,17 +157,15 @@ export function prepareSampling(spot: Spot, seed: Uint8Array): (first: number, t
   return (first, trials) => {
     const module = wasm();
     const bytes = wasmBytes();
-    bytes.set(seed, module.seedAddress());
-    bytes.set(layout.bytes, module.sampleSpotAddress());
+    bytes.set(seed, module.seed.value);
+    bytes.set(layout.bytes, module.sampleSpot.value);
     ranges.forEach((range, seat) => {
-      if (range !== undefined) bytes.set(range, module.sampleRangesAddress() + seat * MOST_COMBOS * COLUMN);
+      if (range !== undefined) bytes.set(range, module.sampleRanges.value + seat * MOST_COMBOS * COLUMN);
     });
     const counts = Array<number>(outcomes).fill(0);
     for (let done = 0; done < trials; done += MOST_TRIALS) {
-      const from = first + done;
-      const some = Math.min(MOST_TRIALS, trials - done);
-      if (module.sampleSlice(from >>> 0, Math.floor(from / 2 ** 32), some) === 0) throw conflict();
-      const found = new Uint32Array(bytes.buffer, module.sampleCountsAddress(), outcomes);
+      if (module.sampleSlice(first + done, Math.min(MOST_TRIALS, trials - done)) === 0) throw conflict();
+      const found = new Uint32Array(bytes.buffer, module.sampleCounts.value, outcomes);
       found.forEach((count, winners) => (counts[winners]! += count));
     }
     return counts;

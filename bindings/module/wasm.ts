@@ -25,15 +25,10 @@ export interface Exports {
   readonly seed: { readonly value: number };
   readonly words: { readonly value: number };
   deal(first: number, deals: number, size: number, cards: number, rounds: number): void;
-  deckAddress(): number;
-  dealtAddress(): number;
-  dealtBytes(): number;
-  sampleSlice(firstLow: number, firstHigh: number, trials: number): number;
-  sampleSpotAddress(): number;
-  sampleRangesAddress(): number;
-  sampleCountsAddress(): number;
-  seedAddress(): number;
-  wordsAddress(): number;
+  readonly sampleSpot: { readonly value: number };
+  readonly sampleRanges: { readonly value: number };
+  readonly sampleCounts: { readonly value: number };
+  sampleSlice(first: number, trials: number): number;
   blocksOfTrial(domain: number, trialLow: number, trialHigh: number, block: number, rounds: number): void;
 }
 
