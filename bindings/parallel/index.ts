@@ -1,0 +1,13 @@
+export { MOST_HANDS, handsJob, type HandsAnswer, type HandsJob } from '../jobs/hands.ts';
+export { openJob, type Answers, type AnswerTo, type Job, type OpenJob, type Slice } from '../jobs/job.ts';
+export type { Part } from '../jobs/part.ts';
+export type { SampledEquityJob } from '../jobs/sampled-equity.ts';
+export type { CancelSignal } from './cancel.ts';
+export type { WorkerLike } from './host.ts';
+export {
+  createThreads,
+  type Progress,
+  type RunOptions,
+  type Threads,
+  type ThreadsOptions,
+} from './threads.ts';
