@@ -10,6 +10,7 @@ export type RazzErrorCode =
   | 'deck' // too few cards left to deal
   | 'request' // a line of JSON that does not ask what it should
   | 'job' // a job, a slice or a part of a result that is not what it should be
+  | 'redis' // a Redis server that cannot be reached, refuses, or goes away; or its client is not installed
   | 'worker' // a worker thread that cannot be started or keeps failing
   | 'module'; // WebAssembly is missing, forbidden, or was handed something else
 

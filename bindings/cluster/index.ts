@@ -1,0 +1,15 @@
+export {
+  connectCluster,
+  type Cluster,
+  type ClusterProgress,
+  type Followed,
+  type FollowOptions,
+  type SubmitOptions,
+} from './cluster.ts';
+export type { RedisOptions } from './redis.ts';
+export {
+  startClusterWorker,
+  type ClusterWorker,
+  type ClusterWorkerEvent,
+  type ClusterWorkerOptions,
+} from './worker.ts';
