@@ -37,54 +37,50 @@ const NO_HOLDING: u32 = 255;
 
 /* The question, written by the bindings. */
 
-/** A seat's block: known cards a rank (13 bytes), cards to come (1 byte), whether it has a range (1 byte). */
+/**
+ * A seat's block: known cards a rank (13 bytes), cards to come, whether it has a range, and whether it only takes
+ * cards and its hand does not matter, which only the pass NO_PAIR knows (a byte each).
+ */
 export const SEAT_BYTES: u32 = 16;
-const seatBlocks = memory.data(<i32>(MOST_SEATS * 16), 16);
+export const exactSeats = memory.data(<i32>(MOST_SEATS * 16), 16);
 /** Cards of each rank left in the deck. */
-const deck = memory.data(16, 16);
+export const exactDeck = memory.data(16, 16);
 /**
  * A seat's range: for every rank, state before (0..13) and number of down cards drawn from the rank (0..2),
  * the state after it, and in a table of f64 the weight that this multiplies the ways by.
  */
 export const RANGE_ENTRIES: u32 = RANKS * DOWN_STATES * 3;
-const rangeSteps = memory.data(<i32>(8 * 13 * 15 * 3), 16);
-const rangeWeights = memory.data(<i32>(8 * 13 * 15 * 3 * 8), 16);
-
-export function exactSeats(): usize {
-  return seatBlocks;
-}
-export function exactDeck(): usize {
-  return deck;
-}
-export function exactRangeSteps(): usize {
-  return rangeSteps;
-}
-export function exactRangeWeights(): usize {
-  return rangeWeights;
-}
+export const exactRangeSteps = memory.data(<i32>(8 * 13 * 15 * 3), 16);
+export const exactRangeWeights = memory.data(<i32>(8 * 13 * 15 * 3 * 8), 16);
 
 // @ts-ignore: decorator
 @inline
 export function known(seat: u32, rank: u32): u32 {
-  return load<u8>(seatBlocks + seat * SEAT_BYTES + rank);
+  return load<u8>(exactSeats + seat * SEAT_BYTES + rank);
 }
 
 // @ts-ignore: decorator
 @inline
 export function toCome(seat: u32): u32 {
-  return load<u8>(seatBlocks + seat * SEAT_BYTES, 13);
+  return load<u8>(exactSeats + seat * SEAT_BYTES, 13);
 }
 
 // @ts-ignore: decorator
 @inline
 function hasRange(seat: u32): bool {
-  return load<u8>(seatBlocks + seat * SEAT_BYTES, 14) != 0;
+  return load<u8>(exactSeats + seat * SEAT_BYTES, 14) != 0;
+}
+
+// @ts-ignore: decorator
+@inline
+function onlyTakes(seat: u32): bool {
+  return load<u8>(exactSeats + seat * SEAT_BYTES, 15) != 0;
 }
 
 // @ts-ignore: decorator
 @inline
 export function inDeck(rank: u32): u32 {
-  return load<u8>(deck + rank);
+  return load<u8>(exactDeck + rank);
 }
 
 /* Where the numbers of the states are kept. A slot is one pass's set of states; TAIL lives beside NO_PAIR. */
@@ -200,10 +196,11 @@ export function buildStates(slot: u32, pass: u32, seats: u32, at: usize): usize 
       }
     }
     lookAhead(seat);
+    const own = onlyTakes(seat) ? TAIL : pass;
     store<u16>(tableOf(slot, seat, 0, 0), REACHED);
-    for (let level: u32 = 0; level < RANKS; level++) walk(slot, pass, seat, level, MARK);
-    keepEnds(slot, pass, seat);
-    for (let level: i32 = RANKS - 1; level >= 0; level--) walk(slot, pass, seat, level, KEEP);
+    for (let level: u32 = 0; level < RANKS; level++) walk(slot, own, seat, level, MARK);
+    keepEnds(slot, own, seat);
+    for (let level: i32 = RANKS - 1; level >= 0; level--) walk(slot, own, seat, level, KEEP);
     for (let level: u32 = 0; level < LEVELS; level++) {
       for (let phase: u32 = 0; phase < phases; phase++) numberStates(slot, pass, seat, level, phase);
     }
@@ -295,7 +292,7 @@ export function listSteps(
   listDrawn = drawn;
   listTo = nextPhase;
   listWide = wide;
-  const pass = load<u32>(passOfSlot + slot * 4);
+  const pass = onlyTakes(seat) ? TAIL : load<u32>(passOfSlot + slot * 4);
   const contenders = kind == STEPS_CONTENDER;
   const first = contenders ? groupStart(slot, seat, level, phase, found) : 0;
   const last = contenders
@@ -370,9 +367,9 @@ function stepsFrom(
       let weight: f64 = 1;
       if (hasRange(seat)) {
         const entry = ((seat * RANKS + level) * DOWN_STATES + down) * 3 + downDrawn;
-        downAfter = load<u8>(rangeSteps + entry);
+        downAfter = load<u8>(exactRangeSteps + entry);
         if (downAfter == NO_HOLDING) continue;
-        weight = load<f64>(rangeWeights + entry * 8) * ways(drawn, downDrawn);
+        weight = load<f64>(exactRangeWeights + entry * 8) * ways(drawn, downDrawn);
       } else if (downDrawn > 0) break;
       const after = taken + drawn;
       if (pass == NO_PAIR && mode != MARK) {
@@ -390,7 +387,9 @@ function stepsFrom(
           continue;
         }
       }
-      if (foundAfter == FOUND || (mode == LIST && listKind >= STEPS_FINISH)) continue;
+      if (foundAfter == FOUND) continue;
+      // What only takes cards is in the same states in the tail as elsewhere.
+      if (mode == LIST && listKind >= STEPS_FINISH && (pass != TAIL || listKind == STEPS_FINISH)) continue;
       const firstPhase = mode == LIST ? listTo : phase;
       for (let to = firstPhase; to <= (mode == LIST ? listTo : lastPhase); to++) {
         let types = nextTypes(pass, phase, to, type, copies);

@@ -35,6 +35,7 @@ import {
   STEPS_NO_EVENT,
   STEPS_TO_TAIL,
   MAIN_SLOT,
+  MOST_SEATS,
   groupStart,
   inDeck,
   known,
@@ -80,11 +81,15 @@ import {
  */
 
 /** Ways in which each set of seats wins together, f64 or u64; the index is the set. */
-const results = memory.data(256 * 8, 16);
+export const exactResults = memory.data(256 * 8, 16);
 
-export function exactResults(): usize {
-  return results;
-}
+/**
+ * Ways in which the watched seat makes each hand, f64 or u64: 13 words by the top rank of a low without a pair,
+ * then by the number of distinct ranks, 0 to 4, of hands that have no five.
+ */
+export const exactHands = memory.data(18 * 8, 16);
+const NOBODY: u32 = MOST_SEATS;
+let watched: u32 = NOBODY;
 
 /* Control: pass by pass, up and down, level by level, move by move, vector by vector, and able to stop anywhere. */
 
@@ -141,12 +146,23 @@ export function exactWork(): f64 {
 
 /** Starts a run over the question; see {@link exactSeats}. `modulo` counts modulo 2^64 instead of in doubles. */
 export function exactStart(seatCount: u32, modulo: bool): void {
+  start(seatCount, modulo, NOBODY);
+}
+
+/** Starts a run over what one seat's hand becomes; all other seats must be marked as only taking cards. */
+export function exactStartHand(seatCount: u32, seat: u32, modulo: bool): void {
+  memory.fill(exactHands, 0, 18 * WORD);
+  start(seatCount, modulo, seat);
+}
+
+function start(seatCount: u32, modulo: bool, seat: u32): void {
+  watched = seat;
   setSeats(seatCount);
   wide = modulo;
   running = true;
   resetMemory();
   resetWork();
-  memory.fill(results, 0, SETS * WORD);
+  memory.fill(exactResults, 0, SETS * WORD);
   startPass(NO_PAIR);
 }
 
@@ -161,7 +177,8 @@ export function exactRun(budget: f64): u32 {
 }
 
 function startPass(first: u32): void {
-  for (let next = first; next <= FULL_HOUSE; next++) {
+  const last = watched == NOBODY ? FULL_HOUSE : NO_PAIR;
+  for (let next = first; next <= last; next++) {
     setPass(next);
     if (!openPass()) {
       if (memoryLeft) continue;
@@ -301,9 +318,21 @@ function startFalling<T extends number>(): void {
   if (pass == NO_PAIR) {
     // No card is left to fall: the only state of each seat has all its cards.
     store<T>(tailArray(RANKS), <T>1);
+    if (watched != NOBODY) unfinishedHands<T>();
     return;
   }
   endStates<T>(phasesOf(pass) - 1, 0, 0, 0);
+}
+
+/** The watched seat's hands of fewer than five ranks; the other seats have one state each at the end. */
+function unfinishedHands<T extends number>(): void {
+  for (let found: u32 = 0; found < FOUND; found++) {
+    const end = groupStart(MAIN_SLOT, watched, RANKS, 0, found + 1);
+    for (let state = groupStart(MAIN_SLOT, watched, RANKS, 0, found); state < end; state++) {
+      const at = exactHands + (RANKS + found) * WORD;
+      store<T>(at, <T>(load<T>(at) + load<T>(upArray(RANKS, 0) + state * upStride(RANKS, 0, watched))));
+    }
+  }
 }
 
 function endStates<T extends number>(phase: u32, seat: u32, set: u32, offset: usize): void {
@@ -336,7 +365,7 @@ function storeTie<T extends number>(phase: u32, set: u32, offset: usize): void {
 }
 
 function addResult<T extends number>(set: u32, ways: T): void {
-  const at = results + set * WORD;
+  const at = exactResults + set * WORD;
   store<T>(at, <T>(load<T>(at) + ways));
 }
 
@@ -417,7 +446,9 @@ function setTieBefore(phase: u32, set: u32, found: u32): void {
 
 function meet<T extends number>(winner: u32, phase: u32, after: usize, ways: T): void {
   for (let seat: u32 = 0; seat < seats; seat++) setBefore(seat, 0, upStride(level, phase, seat));
-  addResult<T>(winner, sumSteps<T>(MEET, seats, upArray(level, phase), after, ways, sumSpace));
+  const met = sumSteps<T>(MEET, seats, upArray(level, phase), after, ways, sumSpace);
+  addResult<T>(winner, met);
+  if (watched != NOBODY) store<T>(exactHands + level * WORD, <T>(load<T>(exactHands + level * WORD) + met));
 }
 
 /** Ties that are left when all ranks are compared. */

@@ -29,7 +29,7 @@ export interface Sample {
 }
 
 /** Trials between two looks at the limits. */
-export const SAMPLE_CHUNK = 65_536;
+export const SAMPLE_CHUNK = 16_384;
 
 const DEFAULT_TRIALS = 1_000_000;
 const SMALLEST_ERROR = 1e-6;
@@ -101,7 +101,8 @@ export function* sampling(spot: Spot, seed: Seed | undefined, limits: SampleLimi
   } while (done < trials && performance.now() < end && Math.max(...standardErrors(counts)) > error);
 }
 
-function checkLimits(limits: SampleLimits): { trials: number; error: number; time: number } {
+/** The limits of a sample, checked, those not given as what never stops it. */
+export function checkLimits(limits: SampleLimits): { trials: number; error: number; time: number } {
   const { trials, error, time } = limits;
   if (trials !== undefined) checkTrials(trials);
   if (error !== undefined && !(typeof error === 'number' && error >= SMALLEST_ERROR && error < 1)) {

@@ -8,6 +8,9 @@ export type RazzErrorCode =
   | 'seed'
   | 'range' // range text that cannot be read, or a range of which nothing is left
   | 'deck' // too few cards left to deal
+  | 'too-large' // an exact answer that would take too long
+  | 'memory' // the host gives the module no more
+  | 'aborted'
   | 'request' // a line of JSON that does not ask what it should
   | 'job' // a job, a slice or a part of a result that is not what it should be
   | 'redis' // a Redis server that cannot be reached, refuses, or goes away; or its client is not installed

@@ -5,6 +5,7 @@ import { version } from '../../package.json';
 import { RazzError } from '../errors.ts';
 import { addDeal } from './deal.ts';
 import { addEval } from './eval.ts';
+import { addStartingHands } from './starting-hands.ts';
 
 const DATA_WRONG = 1;
 const USAGE_WRONG = 2;
@@ -17,6 +18,7 @@ const program = new Command('razz')
 
 addEval(program);
 addDeal(program);
+addStartingHands(program);
 
 // A reader that stops early, such as `head`, is no fault.
 stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -24,6 +24,18 @@ export interface Exports {
   readonly deck: { readonly value: number };
   readonly seed: { readonly value: number };
   readonly words: { readonly value: number };
+  readonly exactSeats: { readonly value: number };
+  readonly exactDeck: { readonly value: number };
+  readonly exactRangeSteps: { readonly value: number };
+  readonly exactRangeWeights: { readonly value: number };
+  readonly exactResults: { readonly value: number };
+  readonly exactHands: { readonly value: number };
+  exactPlan(seats: number): number;
+  exactPlanBytes(): number;
+  exactStart(seats: number, modulo: number): void;
+  exactStartHand(seats: number, seat: number, modulo: number): void;
+  exactRun(budget: number): number;
+  exactWork(): number;
   deal(first: number, deals: number, size: number, cards: number, rounds: number): void;
   readonly sampleSpot: { readonly value: number };
   readonly sampleRanges: { readonly value: number };
