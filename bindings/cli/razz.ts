@@ -6,12 +6,14 @@ import { RazzError } from '../errors.ts';
 import { addDeal } from './deal.ts';
 import { addEval } from './eval.ts';
 import { addStartingHands } from './starting-hands.ts';
+import { addPlay } from './play.ts';
+import { addSimulate } from './simulate.ts';
 
 const DATA_WRONG = 1;
 const USAGE_WRONG = 2;
 
 const program = new Command('razz')
-  .description('Razz (seven-card stud low): evaluate and deal.')
+  .description('Razz (seven-card stud low): evaluate, deal and play.')
   .version(version)
   .showHelpAfterError('(razz --help tells more)')
   .exitOverride();
@@ -19,6 +21,8 @@ const program = new Command('razz')
 addEval(program);
 addDeal(program);
 addStartingHands(program);
+addPlay(program);
+addSimulate(program);
 
 // A reader that stops early, such as `head`, is no fault.
 stdout.on('error', (error: NodeJS.ErrnoException) => {
