@@ -1,21 +1,29 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { version } from '../../package.json';
-import type { Sample } from '../equity-sample.ts';
+import type { EquityResult } from '../equity-result.ts';
+import type { SimulationResult } from '../game/simulation.ts';
 import { binaryHash } from '../module/binary.generated.ts';
+import { type ExactEquityJob, exactEquity } from './exact-equity.ts';
 import { type HandsAnswer, type HandsJob, hands } from './hands.ts';
 import type { Kind } from './kind.ts';
 import { type Owner, type Part, countsOf, itemsOf, mergeParts, readPart, writePart } from './part.ts';
 import { fault, readHash, readInteger, readObject } from './reader.ts';
 import { type SampledEquityJob, sampledEquity } from './sampled-equity.ts';
+import { type SimulationJob, simulation } from './simulation.ts';
+import { type StartingHandEquity, type StartingHandsJob, startingHands } from './starting-hands.ts';
 
 /** A piece of work as plain JSON. */
-export type Job = HandsJob | SampledEquityJob;
+export type Job = SampledEquityJob | ExactEquityJob | StartingHandsJob | SimulationJob | HandsJob;
 
 /** The answer to each kind of job. */
 export interface Answers {
+  'sampled-equity': EquityResult;
+  'exact-equity': EquityResult;
+  /** Best first. */
+  'starting-hands': readonly StartingHandEquity[];
+  simulation: SimulationResult;
   hands: HandsAnswer;
-  'sampled-equity': Sample;
 }
 
 /** The answer to a job. */
@@ -24,8 +32,11 @@ export type AnswerTo<J extends Job> = Answers[J['kind']];
 type KindOf<J extends Job> = Kind<J, AnswerTo<J>>;
 
 const kinds: { readonly [K in Job['kind']]: KindOf<Extract<Job, { kind: K }>> } = {
-  hands,
   'sampled-equity': sampledEquity,
+  'exact-equity': exactEquity,
+  'starting-hands': startingHands,
+  simulation,
+  hands,
 };
 
 /** The most items of a slice, as a multiple of those it has by default: some minutes of work. */

@@ -25,12 +25,17 @@ export function add(counts: Counts, name: string, more: bigint): void {
   if (more !== 0n) counts.set(name, (counts.get(name) ?? 0n) + more);
 }
 
-/** Whether the counters are all named 0 .. `names - 1`, none is negative, and together they are `sum`. */
-export function addUp(counts: Counts, names: number, sum: number): boolean {
-  let left = BigInt(sum);
+/** Whether the counters are all named 0 .. `names - 1` and none is negative. */
+export function areCounts(counts: Counts, names: number): boolean {
   for (const [name, value] of counts) {
     if (!/^\d{1,5}$/.test(name) || Number(name) >= names || value < 0n) return false;
-    left -= value;
   }
-  return left === 0n;
+  return true;
+}
+
+/** Whether the counters are so named, too, and together they are `sum`. */
+export function addUp(counts: Counts, names: number, sum: number): boolean {
+  let left = BigInt(sum);
+  for (const value of counts.values()) left -= value;
+  return left === 0n && areCounts(counts, names);
 }

@@ -1,4 +1,5 @@
-import { type Sample, prepareSampling } from '../equity-sample.ts';
+import { type EquityResult, sampledResult } from '../equity-result.ts';
+import { prepareSampling } from '../equity-sample.ts';
 import { type Seed, formatSeed, readSeed } from '../seed.ts';
 import { readSpot } from '../spot.ts';
 import { type Kind, add, addUp } from './kind.ts';
@@ -19,7 +20,7 @@ export interface SampledEquityJob {
   readonly trials: number;
 }
 
-export const sampledEquity: Kind<SampledEquityJob, Sample> = {
+export const sampledEquity: Kind<SampledEquityJob, EquityResult> = {
   read(json) {
     const fields = readObject(json, 'job', ['kind', 'seats', 'dead?', 'seed', 'trials']);
     const spot = readSpotFields(fields);
@@ -42,6 +43,6 @@ export const sampledEquity: Kind<SampledEquityJob, Sample> = {
     const wins = Array.from({ length: 1 << seats.length }, (_, winners) =>
       Number(counts.get(`${winners}`) ?? 0n),
     );
-    return { seed: formatSeed(readSeed(seed)), trials, counts: wins };
+    return sampledResult({ seed: formatSeed(readSeed(seed)), trials, counts: wins });
   },
 };

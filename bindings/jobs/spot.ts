@@ -8,10 +8,11 @@ const LONGEST_DEAD = 256;
 
 /** The seats and dead cards of a job's question, known to be possible. */
 export function readSpotFields(fields: Fields): { seats: string[]; dead: string } {
+  const { dead: deadCards = '' } = fields;
   const seats = readList(fields.seats, 'job.seats', SEATS).map((seat, i) =>
     readString(seat, `job.seats[${i}]`, LONGEST_SEAT),
   );
-  const dead = readString(fields.dead ?? '', 'job.dead', LONGEST_DEAD);
+  const dead = readString(deadCards, 'job.dead', LONGEST_DEAD);
   readSpot(seats, dead);
   return { seats, dead };
 }
