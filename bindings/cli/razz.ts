@@ -5,9 +5,11 @@ import { version } from '../../package.json';
 import { RazzError } from '../errors.ts';
 import { addDeal } from './deal.ts';
 import { addEval } from './eval.ts';
+import { addJob } from './job.ts';
 import { addStartingHands } from './starting-hands.ts';
 import { addPlay } from './play.ts';
 import { addSimulate } from './simulate.ts';
+import { addWorker } from './worker.ts';
 
 const DATA_WRONG = 1;
 const USAGE_WRONG = 2;
@@ -23,6 +25,8 @@ addDeal(program);
 addStartingHands(program);
 addPlay(program);
 addSimulate(program);
+addJob(program);
+addWorker(program);
 
 // A reader that stops early, such as `head`, is no fault.
 stdout.on('error', (error: NodeJS.ErrnoException) => {
