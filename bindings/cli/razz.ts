@@ -4,6 +4,7 @@ import { Command, CommanderError } from 'commander';
 import { version } from '../../package.json';
 import { RazzError } from '../errors.ts';
 import { addDeal } from './deal.ts';
+import { addEquity } from './equity.ts';
 import { addEval } from './eval.ts';
 import { addJob } from './job.ts';
 import { addStartingHands } from './starting-hands.ts';
@@ -16,12 +17,14 @@ const USAGE_WRONG = 2;
 
 const program = new Command('razz')
   .description('Razz (seven-card stud low): evaluate, deal and play.')
+  .description('Razz (seven-card stud low): evaluate, deal, and tell equities.')
   .version(version)
   .showHelpAfterError('(razz --help tells more)')
   .exitOverride();
 
 addEval(program);
 addDeal(program);
+addEquity(program);
 addStartingHands(program);
 addPlay(program);
 addSimulate(program);
