@@ -5,6 +5,7 @@ import { standingOf } from './starting-hands.ts';
 
 /** Two down cards, the lower card number first, and how much they weigh against the range's other combos. */
 export interface Combo {
+  /** The two down cards. */
   readonly cards: readonly [Card, Card];
   /** A positive integer, at most 1,000,000; the weights of a range have no common divisor. */
   readonly weight: number;
