@@ -7,10 +7,10 @@ import { startProgress } from './progress.ts';
 
 /** Where a command's work is done. */
 export interface ScaleOptions {
-  readonly threads?: number;
-  readonly redis?: string;
-  readonly queue?: string;
-  readonly prefix?: string;
+  readonly threads?: number | undefined;
+  readonly redis?: string | undefined;
+  readonly queue?: string | undefined;
+  readonly prefix?: string | undefined;
 }
 
 /** The options that say on how many threads, or on which machines. */

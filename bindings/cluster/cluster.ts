@@ -148,7 +148,7 @@ export async function connectCluster(options: RedisOptions): Promise<Cluster> {
     let workers = 0;
     const report = () =>
       onProgress?.({ done: follower.done, items, workers, connected: client.status === 'ready' });
-    client.on('close', report).on('ready', report);
+    const unwatch = connection.watch(report);
     try {
       let pause = LOOK;
       let patience = QUIET;
@@ -177,7 +177,7 @@ export async function connectCluster(options: RedisOptions): Promise<Cluster> {
         pause = Math.min(pause * 2, LOOK_IDLE);
       }
     } finally {
-      client.off('close', report).off('ready', report);
+      unwatch();
     }
   }
 

@@ -27,6 +27,8 @@ export interface Connection {
   readonly prefix: string;
   /** The queue's name, with the version and the module in it: other ones neither see nor disturb its slices. */
   readonly queue: string;
+  /** Tells when the server goes and comes, until the returned function is called. */
+  watch(listener: (connected: boolean) => void): () => void;
   /** Puts what a command fails with into this package's error. */
   fault(cause: unknown): RazzError;
 }
@@ -42,10 +44,12 @@ const CONNECT = 10_000;
  * @throws {@link RazzError} `value` for wrong options; `redis` when the client is not installed, or the server
  * does not answer, wants another password, or is not Redis.
  */
-export async function connect(options: RedisOptions, patience: number): Promise<Connection> {
+export async function connect(options: RedisOptions, usualPatience: number): Promise<Connection> {
   const url = readUrl(options.redis);
   const prefix = readName(options.prefix ?? 'razz', 'prefix');
   const queue = `${readName(options.queue ?? 'slices', 'queue')}-${version}-${binaryHash.slice(0, 8)}`;
+  const { patience = usualPatience } = options;
+  if (!(patience >= 0)) throw new RazzError('value', 'patience', 'seconds, 0 or more', shown(patience));
   const [bullmq, ioredis] = await Promise.all([
     load('bullmq', () => import('bullmq')),
     load('ioredis', () => import('ioredis')),
@@ -68,13 +72,23 @@ export async function connect(options: RedisOptions, patience: number): Promise<
     return new RazzError('redis', 'redis', `a Redis server at ${url.host}`, received, { cause });
   }
 
+  function watch(listener: (connected: boolean) => void): () => void {
+    let connected = true;
+    // A server that stays away closes every attempt to reach it.
+    const tell = () => {
+      if (connected !== (client.status === 'ready')) listener((connected = !connected));
+    };
+    client.on('close', tell).on('ready', tell);
+    return () => void client.off('close', tell).off('ready', tell);
+  }
+
   try {
     await Promise.race([client.connect().then(() => client.ping()), timeout(CONNECT)]);
   } catch (cause) {
     client.disconnect();
     throw fault(cause);
   }
-  return { client, bullmq, host: url.host, prefix, queue, fault };
+  return { client, bullmq, host: url.host, prefix, queue, watch, fault };
 }
 
 function readUrl(text: unknown): URL {

@@ -3,7 +3,7 @@ import type { Slice } from '../jobs/job.ts';
 import { readHash } from '../jobs/reader.ts';
 import { type ThreadsOptions, createThreads } from '../parallel/threads.ts';
 import { type RedisOptions, connect } from './redis.ts';
-import { Store } from './store.ts';
+import { Store, type StoredJob } from './store.ts';
 
 /** What {@link startClusterWorker} takes. */
 export interface ClusterWorkerOptions extends RedisOptions, ThreadsOptions {
@@ -59,13 +59,13 @@ export async function startClusterWorker(options: ClusterWorkerOptions): Promise
     throw new RazzError('value', 'lease', `1..${MOST_LEASE} seconds`, String(lease));
   }
   const threads = createThreads(options);
-  const connection = await connect(options, options.patience ?? PATIENCE);
+  const connection = await connect(options, PATIENCE);
   const { client, bullmq, prefix, queue } = connection;
   const store = new Store(connection);
 
   async function work(data: unknown): Promise<void> {
     const start = performance.now();
-    const stored = await store.get(readHash((data as Partial<Slice> | null)?.job, 'slice.job'));
+    const stored = await find(readHash((data as Partial<Slice> | null)?.job, 'slice.job'));
     // The job was cancelled, or has been forgotten.
     if (stored === undefined) return;
     const slice = stored.job.readSlice(data);
@@ -74,17 +74,24 @@ export async function startClusterWorker(options: ClusterWorkerOptions): Promise
     onEvent?.({ event: 'done', slice, milliseconds: performance.now() - start });
   }
 
+  /** The job; what is not that job may be put right by who follows it, so it is no lasting fault. */
+  async function find(id: string): Promise<StoredJob | undefined> {
+    try {
+      return await store.get(id);
+    } catch (error) {
+      throw error instanceof RazzError ? new Error(`in the place of the job: ${error.message}`) : error;
+    }
+  }
+
   const worker = new bullmq.Worker<unknown>(
     queue,
     async ({ data }) => {
       try {
         await work(data);
       } catch (error) {
-        // The same slice fails the same way everywhere, unless a thread or what Redis has was at fault.
-        if (!(error instanceof RazzError) || error.code === 'worker' || error.argument.startsWith('stored')) {
-          throw error;
-        }
-        throw new bullmq.UnrecoverableError(error.message);
+        // The same slice fails the same way everywhere, unless a thread or Redis was at fault.
+        const lasting = error instanceof RazzError && error.code !== 'worker';
+        throw lasting ? new bullmq.UnrecoverableError(error.message) : error;
       }
     },
     {
@@ -101,13 +108,15 @@ export async function startClusterWorker(options: ClusterWorkerOptions): Promise
   worker.on('failed', (_, { message }) => onEvent?.({ event: 'failed', reason: message }));
   // Faults of the connection are told by its own events.
   worker.on('error', () => undefined);
-  client.on('close', () => onEvent?.({ event: 'disconnected' }));
-  client.on('ready', () => onEvent?.({ event: 'connected' }));
+  const unwatch = connection.watch((connected) => {
+    onEvent?.({ event: connected ? 'connected' : 'disconnected' });
+  });
   await worker.waitUntilReady();
 
   return {
     threads: threads.threads,
     async close() {
+      unwatch();
       await worker.close();
       threads.close();
       client.disconnect();

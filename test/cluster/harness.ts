@@ -26,12 +26,12 @@ export async function freePort(): Promise<number> {
 
 /** A redis-server of the test's own, on a free loopback port, that keeps an append-only file. */
 export class RedisServer {
-  private readonly folder = mkdtempSync(join(tmpdir(), 'razz-redis-'));
+  readonly folder = mkdtempSync(join(tmpdir(), 'razz-redis-'));
   private process: ChildProcess | undefined;
   private clients: Redis[] = [];
 
   private constructor(
-    private readonly port: number,
+    readonly port: number,
     private readonly password: string | undefined,
   ) {}
 
@@ -42,7 +42,8 @@ export class RedisServer {
   }
 
   get url(): string {
-    return `redis://127.0.0.1:${this.port}`;
+    const secret = this.password === undefined ? '' : `:${this.password}@`;
+    return `redis://${secret}127.0.0.1:${this.port}`;
   }
 
   /** A client of its own that ends with the server. */
@@ -58,7 +59,7 @@ export class RedisServer {
 
   /** The queue as any user of BullMQ sees it. */
   queue(name = QUEUE, prefix = 'razz'): Queue {
-    return new Queue(name, { connection: this.client(), prefix });
+    return new Queue(name, { connection: this.client(), prefix }).on('error', () => undefined);
   }
 
   /** Starts the server, again after `kill`. */
@@ -66,7 +67,11 @@ export class RedisServer {
     const options = ['--bind', '127.0.0.1', '--port', `${this.port}`, '--dir', this.folder];
     const durable = ['--appendonly', 'yes', '--appendfsync', 'always', '--save', ''];
     const secret = this.password === undefined ? [] : ['--requirepass', this.password];
-    this.process = spawn('redis-server', [...options, ...durable, ...secret], { stdio: 'ignore' });
+    this.process = spawn(
+      process.env.REDIS_SERVER ?? '/usr/bin/redis-server',
+      [...options, ...durable, ...secret],
+      { stdio: 'ignore' },
+    );
     const client = this.client();
     await client.ping().catch(() => undefined);
     client.disconnect();
