@@ -205,7 +205,7 @@ describe('sampling stops', () => {
 
   // Errors are 0 from the first trial on, but none was asked for.
   test('after all trials where nothing is in doubt', () => {
-    const seats = ['AsAdAh2s2d2h', 'KsKdKhQsQdQh'];
+    const seats = ['As2d3c4h5s6d7c', 'KsKdKhQsQdQh'];
     expect(sample({ trials: 50_000 }, seats).counts).toEqual([0, 50_000, 0, 0]);
     expect(sample({ trials: 50_000, error: 0.1 }, seats).trials).toBe(SAMPLE_CHUNK);
   });

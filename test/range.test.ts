@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { NotationError, RazzError, parseRange, rankClasses } from '../bindings/index.ts';
+import { NotationError, RazzError, parseRange } from '../bindings/index.ts';
 
 const DECK = Array.from({ length: 52 }, (_, card) => card);
 const RANKS = 'A23456789TJQK';
@@ -222,22 +222,6 @@ describe('weights', () => {
 
   test('lose a common divisor that only dead cards leave', () => {
     expect(parseRange('AA@2,22@3', { dead: '2c2d2h' }).every(({ weight }) => weight === 1)).toBe(true);
-  });
-});
-
-describe('rank classes', () => {
-  test('add up combos and weights', () => {
-    expect(rankClasses(parseRange('AA, As2@2, 2K@3, A2', { dead: 'Ac' }))).toEqual([
-      { ranks: [0, 0], combos: 3, weight: 3, even: true },
-      { ranks: [0, 1], combos: 12, weight: 16, even: false },
-      { ranks: [1, 12], combos: 16, weight: 48, even: true },
-    ]);
-  });
-
-  test('any two cards make 91', () => {
-    const classes = rankClasses(parseRange('xx'));
-    expect(classes).toHaveLength(91);
-    expect(classes.reduce((sum, { combos }) => sum + combos, 0)).toBe(1326);
   });
 });
 
