@@ -39,7 +39,7 @@ export function countCores(): number {
  */
 export function startWorker(): WorkerLike {
   const node = nodeModule('node:worker_threads');
-  const script = './worker.js';
-  if (node !== undefined) return new node.Worker(new URL(script, import.meta.url));
+  const here = import.meta.url;
+  if (node !== undefined) return new node.Worker(new URL('./worker.js', here));
   return new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
 }

@@ -11,6 +11,9 @@ export class WorkerCrash extends Error {
   override readonly name: string = 'WorkerCrash';
 }
 
+/** Milliseconds that a worker may take to start. */
+const START = 60_000;
+
 /** Node's ports have these too. */
 interface Port extends MessagePort {
   ref?(): void;
@@ -50,7 +53,10 @@ export class Thread {
   }
 
   private async connect(): Promise<void> {
-    const ready = await this.orCrash(new Promise((resolve) => this.listen('message', resolve)));
+    const silence = setTimeout(() => this.end(`one that says nothing for ${START / 1000} s`), START);
+    const ready = await this.orCrash(new Promise((resolve) => this.listen('message', resolve))).finally(() =>
+      clearTimeout(silence),
+    );
     if (ready !== 'ready') throw new Error(`the message ${shown(ready)}`);
     const { port1, port2 } = new MessageChannel();
     const start: Start = { module: compiledModule(), port: port2 };
