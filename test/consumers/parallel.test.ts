@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname } from 'node:path';
@@ -115,4 +117,21 @@ test('the cluster says what to install', () => {
   expect(node.run('node', 'main.mjs')).toBe(
     'redis: expected the packages bullmq and ioredis (npm install bullmq ioredis), got no bullmq\n',
   );
+});
+
+test("so does Vite's development server", async () => {
+  const vite = consumer(['vite@8.3.8'], {
+    'index.html': PAGE,
+    'main.js': MAIN,
+    'serve.js': `
+      import { createServer } from 'vite';
+      const server = await createServer({ server: { host: '127.0.0.1' }, logLevel: 'error' });
+      await server.listen();
+      console.log(server.resolvedUrls.local[0]);
+    `,
+  });
+  const child = spawn('node', ['serve.js'], { cwd: vite.folder });
+  onTestFinished(() => void child.kill());
+  const [url] = (await once(child.stdout, 'data')) as [Buffer];
+  expect(await titleAt(url.toString().trim())).toBe(ANSWER);
 });
