@@ -1,7 +1,9 @@
 import { dealer } from './dealer.ts';
 import { equityExact } from './equity.ts';
+import { game } from './game.ts';
 import { type Group, measure } from './harness.ts';
 import { lowHand } from './low-hand.ts';
+import { parallel } from './parallel.ts';
 import { sample } from './sample.ts';
 import { startUp } from './start-up.ts';
 
@@ -10,6 +12,8 @@ const parts: Readonly<Record<string, readonly Group[]>> = {
   dealer,
   exact: equityExact,
   sample,
+  parallel,
+  game,
   'start-up': startUp,
 };
 

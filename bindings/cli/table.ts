@@ -35,7 +35,7 @@ export async function playAtTable({ against, rules, stakes, stack, seed }: Table
   const hand = new Hand({ rules, stakes, stacks, deck: dealer.shuffle(0) });
   const chance = new Random().seed(Number.parseInt(dealer.seed.slice(0, 8), 16), 1, 2, 3);
   const view = hand.view(YOU);
-  const readline = createInterface({ input: stdin, output: stdout, terminal: stdin.isTTY === true });
+  const readline = createInterface({ input: stdin, output: stdout, terminal: stdin.isTTY });
   const lines = readline[Symbol.asyncIterator]();
   await writeLine(`seed ${dealer.seed}`);
   let told = await tell(view, 0);
@@ -126,9 +126,9 @@ async function ask(view: View, lines: AsyncIterator<string>): Promise<ActionName
   const legal = view.legalActions();
   for (;;) {
     stdout.write(`your turn: ${legal.map(choiceText).join(', ')} > `);
-    const { value, done } = await lines.next();
-    if (done) return null;
-    const word = String(value).trim().toLowerCase().replaceAll(/[ -]/g, '');
+    const line = await lines.next();
+    if (line.done) return null;
+    const word = line.value.trim().toLowerCase().replaceAll(/[ -]/g, '');
     const meant = legal.filter(({ action }) => word !== '' && action.toLowerCase().startsWith(word));
     if (meant.length === 1) return meant[0]!.action;
     await writeLine(meant.length === 0 ? 'That is not possible now.' : 'That can mean more than one thing.');

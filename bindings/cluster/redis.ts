@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import { version } from '../../package.json';
 import { RazzError, shown } from '../errors.ts';
-import { binaryHash } from '../module/binary.generated.ts';
+import { codeHash } from '../module/binary.generated.ts';
 
 /** Where the machines of a cluster meet. */
 export interface RedisOptions {
@@ -47,7 +47,7 @@ const CONNECT = 10_000;
 export async function connect(options: RedisOptions, usualPatience: number): Promise<Connection> {
   const url = readUrl(options.redis);
   const prefix = readName(options.prefix ?? 'razz', 'prefix');
-  const queue = `${readName(options.queue ?? 'slices', 'queue')}-${version}-${binaryHash.slice(0, 8)}`;
+  const queue = `${readName(options.queue ?? 'slices', 'queue')}-${version}-${codeHash.slice(0, 8)}`;
   const { patience = usualPatience } = options;
   if (!(patience >= 0)) throw new RazzError('value', 'patience', 'seconds, 0 or more', shown(patience));
   const [bullmq, ioredis] = await Promise.all([

@@ -23,4 +23,4 @@ export {
 } from './simulation.ts';
 export { ACTIONS } from './state.ts';
 export { STRATEGIES, type Chance, type Strategy, type StrategyName } from './strategies.ts';
-export { type HandResult, type Pot, type SeatSnapshot, type Snapshot, View } from './view.ts';
+export { type HandResult, type Pot, type SeatSnapshot, type Snapshot, type View } from './view.ts';

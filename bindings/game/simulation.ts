@@ -2,11 +2,12 @@ import { DECK } from '../cards.ts';
 import { createDealer } from '../dealer.ts';
 import { RazzError, shown } from '../errors.ts';
 import type { Seed } from '../seed.ts';
-import { Hand } from './hand.ts';
+import { Hand, stateOf } from './hand.ts';
 import { Random, spread } from './random.ts';
 import { type RulesInput, type Stakes, checkWhole } from './rules.ts';
 import { STRATEGIES, type Strategy, type StrategyName } from './strategies.ts';
 import { Tally } from './tally.ts';
+import type { View } from './view.ts';
 
 /** What to simulate. */
 export interface SimulationOptions {
@@ -88,6 +89,7 @@ export function simulate(options: SimulationOptions): SimulationResult {
   const dealer = createDealer({ seed, rounds: 8 });
   const stacks = strategies.map(() => options.stack ?? stakes.bigBet * 40);
   const hand = new Hand({ rules, stakes, stacks, feed: true });
+  const views = strategies.map((_, seat) => hand.view(seat));
   const tallies = strategies.map(() => new Tally());
   const chance = new Random();
   const [first, second] = seedWords(dealer.seed);
@@ -101,7 +103,7 @@ export function simulate(options: SimulationOptions): SimulationResult {
     }
     hand.restart({ deck: decks.subarray(place * DECK, (place + 1) * DECK) });
     chance.seed(first, second, number, Math.floor(number / 2 ** 32));
-    playHand(hand, strategies, number, chance);
+    playHand(hand, views, strategies, number, chance);
     tally(hand, tallies, number);
   }
   onProgress?.(hands);
@@ -152,15 +154,21 @@ function playerAt(seat: number, number: number, players: number): number {
   return (seat + (number % players)) % players;
 }
 
-function playHand(hand: Hand, strategies: readonly NamedStrategy[], number: number, chance: Random): void {
-  const views = strategies.map((_, seat) => hand.view(seat));
+function playHand(
+  hand: Hand,
+  views: readonly View[],
+  strategies: readonly NamedStrategy[],
+  number: number,
+  chance: Random,
+): void {
   for (let seat = hand.toAct; seat !== null; seat = hand.toAct) {
-    hand.apply(strategies[playerAt(seat, number, views.length)]!.act(views[seat]!, chance));
+    const { act } = strategies[playerAt(seat, number, views.length)]!;
+    hand.apply(act(views[seat]!, chance));
   }
 }
 
 function tally(hand: Hand, tallies: readonly Tally[], number: number): void {
-  const { state } = hand;
+  const state = stateOf(hand);
   const showdown = (state.live & (state.live - 1)) !== 0;
   for (let seat = 0; seat < state.seats; seat++) {
     const one = tallies[playerAt(seat, number, state.seats)]!;

@@ -35,9 +35,9 @@ export const AWARD = 10;
 
 /** Integers a saved row: the step made from there, then what it changes. */
 const STEP = 20;
-/** Amounts a row: level, full level, base, then a total a seat. */
-const TOTALS = 3;
-const AMOUNTS = TOTALS + SEATS;
+/** Amounts a row: level, full level, base, bet size, then a total a seat. */
+const BEFORE_TOTALS = 4;
+const AMOUNTS = BEFORE_TOTALS + SEATS;
 /** Steps that fit before the log grows; a hand of eight with every street capped takes fewer. */
 const FIRST_STEPS = 192;
 
@@ -69,6 +69,7 @@ const PARTS = [
   'start',
   'cards',
   'deck',
+  'potLevel',
   'potAmount',
   'potRake',
   'potEligible',
@@ -100,6 +101,8 @@ export class State {
 
   /** The result, meaningful when the hand is over: pots, shown hands in order, chips paid to each seat. */
   pots = 0;
+  /** What a seat has put in that is in this pot to the full. */
+  readonly potLevel = new Float64Array(SEATS);
   readonly potAmount = new Float64Array(SEATS);
   readonly potRake = new Float64Array(SEATS);
   readonly potEligible = new Uint8Array(SEATS);
@@ -153,8 +156,8 @@ export class State {
 
   /** Steps made. */
   depth = 0;
-  /** Where the present amounts are. */
-  private amountRow = 0;
+  /** Where the present totals are, the other amounts before them: accessors this short are always inlined. */
+  private totals = BEFORE_TOTALS;
   private steps = new Int32Array(FIRST_STEPS * STEP);
   private stepAmounts = new Float64Array(FIRST_STEPS * AMOUNTS);
 
@@ -175,46 +178,48 @@ export class State {
 
   /** What a seat must have put in, antes and earlier streets included, to have called. */
   get level(): number {
-    return this.stepAmounts[this.amountRow]!;
+    return this.stepAmounts[this.totals - 4]!;
   }
   set level(value: number) {
-    this.stepAmounts[this.amountRow] = value;
+    this.stepAmounts[this.totals - 4] = value;
   }
   /** The level that the last full bet or raise set; the next one goes one bet above it. */
   get fullLevel(): number {
-    return this.stepAmounts[this.amountRow + 1]!;
+    return this.stepAmounts[this.totals - 3]!;
   }
   set fullLevel(value: number) {
-    this.stepAmounts[this.amountRow + 1] = value;
+    this.stepAmounts[this.totals - 3] = value;
   }
   /** The level at which this street began. */
   get base(): number {
-    return this.stepAmounts[this.amountRow + 2]!;
+    return this.stepAmounts[this.totals - 2]!;
   }
   set base(value: number) {
-    this.stepAmounts[this.amountRow + 2] = value;
+    this.stepAmounts[this.totals - 2] = value;
+  }
+  /** The bet and raise of this street. */
+  get betSize(): number {
+    return this.stepAmounts[this.totals - 1]!;
+  }
+  set betSize(value: number) {
+    this.stepAmounts[this.totals - 1] = value;
   }
   /** What a seat has put in so far, less what came back uncalled. */
   total(seat: number): number {
-    return this.stepAmounts[this.amountRow + TOTALS + seat]!;
+    return this.stepAmounts[this.totals + seat]!;
   }
   setTotal(seat: number, value: number): void {
-    this.stepAmounts[this.amountRow + TOTALS + seat] = value;
+    this.stepAmounts[this.totals + seat] = value;
   }
   /** Chips in front of a seat, winnings not included. */
   stack(seat: number): number {
     return this.start[seat]! - this.total(seat);
   }
 
-  /** The bet and raise of this street. */
-  get betSize(): number {
-    return this.street < 5 ? this.stakes.smallBet : this.stakes.bigBet;
-  }
-
   /** Everything that changes back to its first value. */
   clear(): void {
     this.depth = 0;
-    this.amountRow = 0;
+    this.totals = BEFORE_TOTALS;
     this.stepAmounts.fill(0, 0, AMOUNTS);
     this.street = 0;
     this.live = (1 << this.seats) - 1;
@@ -234,7 +239,7 @@ export class State {
   /** Saves the state under a step about to be made. */
   push(kind: number, seat: number, slots = 0): void {
     if ((this.depth + 2) * STEP > this.steps.length) this.grow();
-    const { steps, stepAmounts, amountRow } = this;
+    const { steps, stepAmounts, totals } = this;
     const at = this.depth * STEP;
     steps[at] = kind | (seat << 4) | (slots << 8);
     steps[at + 1] = this.phase;
@@ -256,17 +261,17 @@ export class State {
     steps[at + 17] = this.community;
     steps[at + 18] = this.mucked;
     steps[at + 19] = this.awarded;
-    const end = amountRow + TOTALS + this.seats;
-    for (let i = amountRow; i < end; i++) stepAmounts[i + AMOUNTS] = stepAmounts[i]!;
+    const end = totals + this.seats;
+    for (let i = totals - BEFORE_TOTALS; i < end; i++) stepAmounts[i + AMOUNTS] = stepAmounts[i]!;
     this.depth++;
-    this.amountRow += AMOUNTS;
+    this.totals += AMOUNTS;
     this.legal = 0;
   }
 
   /** Takes the last step back. */
   pop(): void {
     this.depth--;
-    this.amountRow -= AMOUNTS;
+    this.totals -= AMOUNTS;
     const { steps } = this;
     const at = this.depth * STEP;
     const kind = steps[at]! & 15;
@@ -331,7 +336,7 @@ export class State {
     this.steps.set(other.steps.subarray(0, (other.depth + 1) * STEP));
     this.stepAmounts.set(other.stepAmounts.subarray(0, (other.depth + 1) * AMOUNTS));
     this.depth = other.depth;
-    this.amountRow = other.amountRow;
+    this.totals = other.totals;
     for (const name of NUMBERS) this[name] = other[name];
     for (const part of PARTS) this[part].set(other[part] as Uint8Array & Float64Array);
   }

@@ -1,7 +1,7 @@
-import { type Card, DECK, rankOf } from '../cards.ts';
-import { evaluate } from '../low-hand.ts';
+import { type Card, rankOf } from '../cards.ts';
+import { sampleSlice } from '../equity-sample.ts';
 import type { ActionName } from './events.ts';
-import { ACTIONS } from './state.ts';
+import { ACTIONS, seatCount as bitCount } from './state.ts';
 import type { View } from './view.ts';
 
 /** Chance for a strategy, seeded anew each hand, so that a simulation can be repeated. */
@@ -18,11 +18,6 @@ export interface Chance {
  * @returns One of the legal actions.
  */
 export type Strategy = (view: View, chance: Chance) => ActionName;
-
-/** A seat's own cards and everybody's upcards, as a strategy needs them; only for the seat to act. */
-function seatOf(view: View): number {
-  return view.seat!;
-}
 
 /** The action that puts in a full bet, if legal. */
 function aggression(view: View): ActionName | undefined {
@@ -46,8 +41,9 @@ function choice(view: View, actions: readonly ActionName[]): ActionName | undefi
 
 /** Any legal action, each as likely. */
 const random: Strategy = (view, chance) => {
-  const legal = ACTIONS.filter((_, code) => (view.legalMask >> code) & 1);
-  return legal[chance.below(legal.length)]!;
+  let legal = view.legalMask;
+  for (let skip = chance.below(bitCount(legal)); skip > 0; skip--) legal &= legal - 1;
+  return ACTIONS[31 - Math.clz32(legal & -legal)]!;
 };
 
 /** Never folds, never bets. */
@@ -66,7 +62,7 @@ function lowRanks(cards: readonly (Card | null)[]): number {
  * when its cards are better than what the others show, calls when they are as good, and folds when behind.
  */
 const tight: Strategy = (view) => {
-  const seat = seatOf(view);
+  const seat = view.seat!;
   const others = othersLeft(view, seat);
   const own = lowRanks([...view.down(seat), ...view.up(seat)]);
   if (view.street === 3) {
@@ -83,12 +79,12 @@ const tight: Strategy = (view) => {
   return own >= best - (view.street < 6 ? 1 : 0) ? passive(view) : giveUp(view);
 };
 
-/** Deals simulated a decision. Few are enough to tell a good hand from a poor one; more only play slower. */
-const TRIALS = 48;
+/** Deals sampled a decision. Few are enough to tell a good hand from a poor one; more only play slower. */
+const TRIALS = 128;
 
 /** Bets with more than its share of the pot, calls when the pot pays for it, and folds otherwise. */
 const equity: Strategy = (view, chance) => {
-  const seat = seatOf(view);
+  const seat = view.seat!;
   const others = othersLeft(view, seat);
   const share = sampleEquity(view, seat, others, chance);
   if (share * (others.length + 1) > 1.2) return aggression(view) ?? passive(view);
@@ -102,46 +98,18 @@ function othersLeft(view: View, seat: number): number[] {
   );
 }
 
-/** The seat's share of the pot over random deals of the cards that it cannot see. */
+/** The seat's share of the pot over random deals of what it cannot see. */
 function sampleEquity(view: View, seat: number, others: readonly number[], chance: Chance): number {
-  const known = Array.from({ length: view.players }, (_, other) => view.up(other));
-  const own = view.down(seat).filter((card) => card !== null);
-  const { community } = view;
-  const seen = new Set([...known.flat(), ...own, ...(community === null ? [] : [community])]);
-  const stub = Array.from({ length: DECK }, (_, card) => card).filter((card) => !seen.has(card));
-  const shared = community === null ? [] : [community];
-  const hands = [[...own, ...known[seat]!], ...others.map((other) => known[other]!)].map((hand) => [
-    ...hand,
-    ...shared,
-  ]);
-  // At a full table the deck may not reach for everyone; the last hands then get the same cards to come.
-  const needed = hands.reduce((sum, hand) => sum + 7 - hand.length, 0);
-  const seven = new Uint8Array(7);
-  let won = 0;
-  for (let trial = 0; trial < TRIALS; trial++) {
-    for (let i = 0; i < Math.min(needed, stub.length); i++) {
-      const pick = i + chance.below(stub.length - i);
-      [stub[i], stub[pick]] = [stub[pick]!, stub[i]!];
-    }
-    let next = 0;
-    let best = Infinity;
-    let tied = 0;
-    let mine = Infinity;
-    for (const hand of hands) {
-      seven.set(hand);
-      if (next + 7 - hand.length > stub.length) next = 0;
-      for (let slot = hand.length; slot < 7; slot++) seven[slot] = stub[next++]!;
-      const value = evaluate(seven);
-      if (mine === Infinity) mine = value;
-      if (value < best) {
-        best = value;
-        tied = 0;
-      }
-      if (value === best) tied++;
-    }
-    if (mine === best) won += 1 / tied;
-  }
-  return won / TRIALS;
+  const own = [...view.down(seat), ...view.up(seat), view.community].filter((card) => card !== null);
+  const hands = [own, ...others.map((other) => view.up(other))];
+  const folded = Array.from({ length: view.players }, (_, other) => other).filter((other) =>
+    view.hasFolded(other),
+  );
+  const dead = folded.flatMap((other) => view.up(other));
+  const wins = sampleSlice(hands, dead, chance.below(2 ** 32), 0, TRIALS);
+  // The index is the set of seats that win together; ours is the first.
+  const shares = wins.map((count, winners) => (winners & 1 ? count / bitCount(winners) : 0));
+  return shares.reduce((sum, part) => sum + part, 0) / TRIALS;
 }
 
 /** The strategies that come ready made. */

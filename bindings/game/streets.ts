@@ -10,6 +10,7 @@ export function beginStreet(s: State): void {
   s.street = s.street === 0 ? 3 : s.street + 1;
   s.base = s.level;
   s.fullLevel = s.level;
+  s.betSize = s.street < 5 ? s.stakes.smallBet : s.stakes.bigBet;
   s.acted = 0;
   s.bets = 0;
   s.cappedMultiway = 0;
@@ -79,7 +80,10 @@ export function place(s: State, seat: number, card: Card): void {
   if (card === UNKNOWN && isUp(count)) {
     throw new RazzError('card', 'card', 'a known card, as it is dealt up', 'x');
   }
-  if (seat === TABLE) return placeCommunity(s, card);
+  if (seat === TABLE) {
+    placeCommunity(s, card);
+    return;
+  }
   s.cards[seat * 8 + count] = card;
   s.counts += 1 << (4 * seat);
   s.trace?.push({
@@ -120,8 +124,11 @@ function highestUpcard(s: State): number {
   return highest;
 }
 
+/** More than any showing hand's value, and yet a small integer. */
+const ABOVE_ALL_BOARDS = 2 ** 30 - 1;
+
 function lowestBoard(s: State): number {
-  let lowest = Infinity;
+  let lowest = ABOVE_ALL_BOARDS;
   let tied = 0;
   for (let seat = 0; seat < s.seats; seat++) {
     if (!((s.live >> seat) & 1)) continue;

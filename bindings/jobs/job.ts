@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { version } from '../../package.json';
 import type { EquityResult } from '../equity-result.ts';
 import type { SimulationResult } from '../game/simulation.ts';
-import { binaryHash } from '../module/binary.generated.ts';
+import { codeHash } from '../module/binary.generated.ts';
 import { type ExactEquityJob, exactEquity } from './exact-equity.ts';
 import { type HandsAnswer, type HandsJob, hands } from './hands.ts';
 import type { Kind } from './kind.ts';
@@ -183,5 +183,5 @@ function open(kind: KindOf<Job>, json: unknown): OpenJob {
 }
 
 function identify(job: Job): string {
-  return bytesToHex(sha256(utf8ToBytes(JSON.stringify(['razz-wasm', version, binaryHash, job]))));
+  return bytesToHex(sha256(utf8ToBytes(JSON.stringify(['razz-wasm', version, codeHash, job]))));
 }

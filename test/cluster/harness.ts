@@ -8,12 +8,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { version } from '../../package.json';
-import { binaryHash } from '../../bindings/module/binary.generated.ts';
+import { codeHash } from '../../bindings/module/binary.generated.ts';
 import type { EquityResult } from '../../bindings/equity-result.ts';
 import { openJob } from '../../bindings/jobs/job.ts';
 
 /** What the package calls its queue unless told otherwise. */
-export const QUEUE = `slices-${version}-${binaryHash.slice(0, 8)}`;
+export const QUEUE = `slices-${version}-${codeHash.slice(0, 8)}`;
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

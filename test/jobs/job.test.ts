@@ -9,7 +9,7 @@ import type { Part } from '../../bindings/jobs/part.ts';
 import { PRESETS } from '../../bindings/game/presets.ts';
 import { simulate } from '../../bindings/game/simulation.ts';
 import { evaluate } from '../../bindings/low-hand.ts';
-import { binaryHash } from '../../bindings/module/binary.generated.ts';
+import { codeHash } from '../../bindings/module/binary.generated.ts';
 import { createDealer } from '../../bindings/dealer.ts';
 import { THREE_RANKS, startingHands } from '../../bindings/starting-hands.ts';
 
@@ -227,7 +227,7 @@ test('the counts of an item are never added twice, nor those of another job', ()
 
 test('the id is a hash of job, version and module', async () => {
   const { id, job } = openJob(examples['sampled-equity']);
-  const text = JSON.stringify(['razz-wasm', version, binaryHash, job]);
+  const text = JSON.stringify(['razz-wasm', version, codeHash, job]);
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   expect(id).toBe(Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join(''));
 });
