@@ -1,3 +1,4 @@
+export { RazzError, type RazzErrorCode } from '../errors.ts';
 export {
   connectCluster,
   type Cluster,

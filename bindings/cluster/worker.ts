@@ -17,10 +17,16 @@ export interface ClusterWorkerOptions extends RedisOptions, ThreadsOptions {
 }
 
 /** What happens at a worker. */
-export type ClusterWorkerEvent =
-  | { readonly event: 'done'; readonly slice: Slice; readonly milliseconds: number }
-  | { readonly event: 'failed'; readonly reason: string }
-  | { readonly event: 'disconnected' | 'connected' };
+export interface ClusterWorkerEvent {
+  /** A slice was computed, or failed; the server has gone, or has come back. */
+  readonly event: 'done' | 'failed' | 'disconnected' | 'connected';
+  /** The slice that is done. */
+  readonly slice?: Slice;
+  /** How long it took, the way to Redis and back included. */
+  readonly milliseconds?: number;
+  /** Why a slice failed. */
+  readonly reason?: string;
+}
 
 /** A worker that takes slices from the queue until it is closed. */
 export interface ClusterWorker {

@@ -14,7 +14,7 @@ import { readSpotFields } from './spot.ts';
 export interface ExactEquityJob {
   /** `'exact-equity'`. */
   readonly kind: 'exact-equity';
-  /** Two to eight seats as text, as for {@link equity}. */
+  /** Two to eight seats as text, as for `equity`. */
   readonly seats: readonly string[];
   /** Cards that are gone, as text. */
   readonly dead?: string;

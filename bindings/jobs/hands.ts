@@ -17,7 +17,7 @@ export interface HandsJob {
 export interface HandsAnswer {
   /** All hands. */
   readonly hands: number;
-  /** {@link LowValue} and number of hands, best value first; only values that occur. */
+  /** `LowValue` and number of hands, best value first; only values that occur. */
   readonly values: readonly (readonly [value: number, hands: number])[];
 }
 
@@ -33,7 +33,7 @@ const LETTERS = Uint8Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstu
 /**
  * The job that evaluates hands and counts them by value.
  *
- * @param hands - Card numbers, seven a hand, as for {@link evaluateHands}.
+ * @param hands - Card numbers, seven a hand, as for `evaluateHands`.
  * @example
  * ```ts
  * import { parseCards } from 'razz-wasm';

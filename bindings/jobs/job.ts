@@ -18,11 +18,15 @@ export type Job = SampledEquityJob | ExactEquityJob | StartingHandsJob | Simulat
 
 /** The answer to each kind of job. */
 export interface Answers {
+  /** With standard errors. */
   'sampled-equity': EquityResult;
+  /** The same as that of `equity`. */
   'exact-equity': EquityResult;
   /** Best first. */
   'starting-hands': readonly StartingHandEquity[];
+  /** The same as that of `simulate`. */
   simulation: SimulationResult;
+  /** Hands by value. */
   hands: HandsAnswer;
 }
 

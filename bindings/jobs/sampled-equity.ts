@@ -10,7 +10,7 @@ import { readSeedField, readSpotFields } from './spot.ts';
 export interface SampledEquityJob {
   /** `'sampled-equity'`. */
   readonly kind: 'sampled-equity';
-  /** Two to eight seats as text, as for {@link sampleSlice}. */
+  /** Two to eight seats as text, as for `sampleSlice`. */
   readonly seats: readonly string[];
   /** Cards that are gone, as text. */
   readonly dead?: string;

@@ -1,3 +1,4 @@
+export { RazzError, type RazzErrorCode } from '../errors.ts';
 export { MOST_HANDS, handsJob, type HandsAnswer, type HandsJob } from '../jobs/hands.ts';
 export { openJob, type Answers, type AnswerTo, type Job, type OpenJob, type Slice } from '../jobs/job.ts';
 export type { Part } from '../jobs/part.ts';

@@ -370,7 +370,11 @@ test('a worker tells what happens to it', async () => {
 
 describe('the command', () => {
   async function razz(...args: string[]) {
-    const child = spawn(process.execPath, [script, ...args]);
+    return razzWith({}, ...args);
+  }
+
+  async function razzWith(environment: NodeJS.ProcessEnv, ...args: string[]) {
+    const child = spawn(process.execPath, [script, ...args], { env: { ...process.env, ...environment } });
     let out = '';
     let err = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
@@ -418,6 +422,19 @@ describe('the command', () => {
     const { exit, out } = await razz('job', '--resume', id, '--redis', server.url);
     expect(exit).toBe(0);
     expect(JSON.parse(out)).toEqual(JSON.parse(JSON.stringify(here(job))));
+  });
+
+  test('speaks TLS to a server whose certificate it is told to trust, and to no other', async () => {
+    const secure = await RedisServer.start({ tls: true, password: 'open-sesame' });
+    onTestFinished(() => secure.stop());
+    const { id } = openJob(small());
+    const trusting = { NODE_EXTRA_CA_CERTS: secure.certificate };
+    const found = await razzWith(trusting, 'job', '--resume', id, '--redis', secure.url);
+    expect(found.err).toMatch(/^razz: id: expected the id of a job at 127\.0\.0\.1:\d+, got/);
+    const distrusted = await razz('job', '--resume', id, '--redis', secure.url);
+    expect(distrusted.err).toMatch(/^razz: redis: expected a Redis server at .* self-signed certificate/);
+    const plain = await razz('job', '--resume', id, '--redis', secure.url.replace('rediss', 'redis'));
+    expect(plain.err).toMatch(/^razz: redis: expected a Redis server at/);
   });
 
   test('says what is wrong with the server', async () => {

@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,17 +33,43 @@ export class RedisServer {
   private constructor(
     readonly port: number,
     private readonly password: string | undefined,
+    private readonly tls: boolean,
   ) {}
 
-  static async start({ password }: { password?: string } = {}): Promise<RedisServer> {
-    const server = new RedisServer(await freePort(), password);
+  static async start({
+    password,
+    tls = false,
+  }: { password?: string; tls?: boolean } = {}): Promise<RedisServer> {
+    const server = new RedisServer(await freePort(), password, tls);
+    if (tls) server.makeCertificate();
     await server.run();
     return server;
   }
 
+  /** The certificate of a server with TLS, which it has signed itself. */
+  get certificate(): string {
+    return join(this.folder, 'certificate.pem');
+  }
+
+  private makeCertificate(): void {
+    const key = [
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:P-256',
+      '-nodes',
+      '-keyout',
+      `${this.folder}/key.pem`,
+    ];
+    const owner = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1'];
+    execFileSync('openssl', ['req', '-x509', ...key, ...owner, '-out', this.certificate], {
+      stdio: 'ignore',
+    });
+  }
+
   get url(): string {
     const secret = this.password === undefined ? '' : `:${this.password}@`;
-    return `redis://${secret}127.0.0.1:${this.port}`;
+    return `redis${this.tls ? 's' : ''}://${secret}127.0.0.1:${this.port}`;
   }
 
   /** A client of its own that ends with the server. */
@@ -51,6 +77,7 @@ export class RedisServer {
     const client = new Redis(this.port, '127.0.0.1', {
       maxRetriesPerRequest: null,
       ...(this.password !== undefined && { password: this.password }),
+      ...(this.tls && { tls: { ca: readFileSync(this.certificate) } }),
     });
     client.on('error', () => undefined);
     this.clients.push(client);
@@ -64,12 +91,23 @@ export class RedisServer {
 
   /** Starts the server, again after `kill`. */
   async run(): Promise<void> {
-    const options = ['--bind', '127.0.0.1', '--port', `${this.port}`, '--dir', this.folder];
+    const options = [
+      '--bind',
+      '127.0.0.1',
+      this.tls ? '--tls-port' : '--port',
+      `${this.port}`,
+      '--dir',
+      this.folder,
+    ];
+    const files = ['--tls-cert-file', this.certificate, '--tls-key-file', `${this.folder}/key.pem`];
+    const tls = this.tls
+      ? ['--port', '0', ...files, '--tls-ca-cert-file', this.certificate, '--tls-auth-clients', 'no']
+      : [];
     const durable = ['--appendonly', 'yes', '--appendfsync', 'always', '--save', ''];
     const secret = this.password === undefined ? [] : ['--requirepass', this.password];
     this.process = spawn(
       process.env.REDIS_SERVER ?? '/usr/bin/redis-server',
-      [...options, ...durable, ...secret],
+      [...options, ...tls, ...durable, ...secret],
       { stdio: 'ignore' },
     );
     const client = this.client();
@@ -106,10 +144,8 @@ export async function until(holds: () => boolean | Promise<boolean>, what: strin
 
 /** A `razz worker` process with one thread that takes slices. */
 export async function startWorker(script: string, url: string, ...args: string[]): Promise<ChildProcess> {
-  const worker = spawn(process.execPath, [
-    script,
-    ...['worker', '--redis', url, '--threads', '1', '--lease', '1', ...args],
-  ]);
+  const options = ['--redis', url, '--threads', '1', '--lease', '1'];
+  const worker = spawn(process.execPath, [script, 'worker', ...options, ...args]);
   let text = '';
   worker.stderr.setEncoding('utf8').on('data', (more: string) => (text += more));
   worker.stdout.resume();
