@@ -1,5 +1,5 @@
 import { RazzError } from '../errors.ts';
-import { type AnswerTo, type Job, type Slice, openJob } from '../jobs/job.ts';
+import { type AnswerTo, type Job, type OpenJob, type Slice, openJob } from '../jobs/job.ts';
 import type { Part } from '../jobs/part.ts';
 import { readHash } from '../jobs/reader.ts';
 import { type CancelSignal, orCancelled } from '../parallel/cancel.ts';
@@ -120,8 +120,7 @@ export async function connectCluster(options: RedisOptions): Promise<Cluster> {
 
   async function put(json: Job, { sliceItems }: SubmitOptions): Promise<Follower> {
     const job = openJob(json);
-    const share = Math.ceil(job.items / MOST_SLICES);
-    const each = sliceItems ?? Math.min(job.items, Math.max(job.sliceItems * LONGER, share));
+    const each = sliceItems ?? clusterSliceItems(job);
     job.slices(each).next(); // checks the size
     const follower = new Follower(await store.put({ job, sliceItems: each }), queue, store);
     await follower.takeParts();
@@ -201,6 +200,12 @@ export async function connectCluster(options: RedisOptions): Promise<Cluster> {
       client.disconnect();
     },
   };
+}
+
+/** Slices that are worth the way through Redis, and not too many of them. */
+function clusterSliceItems({ items, sliceItems, mostSliceItems }: OpenJob): number {
+  const each = Math.max(sliceItems * LONGER, Math.ceil(items / MOST_SLICES));
+  return Math.min(items, each, mostSliceItems);
 }
 
 function sleep(milliseconds: number): Promise<void> {

@@ -43,7 +43,7 @@ const kinds: { readonly [K in Job['kind']]: KindOf<Extract<Job, { kind: K }>> } 
   hands,
 };
 
-/** The most items of a slice, as a multiple of those it has by default: some minutes of work. */
+/** The most items of a slice, as a multiple of those it has by default. */
 const MOST_SLICE = 4096;
 
 /** Some of a job's items: `count` of them from `first` on. */
@@ -69,10 +69,12 @@ export interface OpenJob<J extends Job = Job> {
   readonly items: number;
   /** Items a slice unless said otherwise: about a tenth of a second of work. */
   readonly sliceItems: number;
+  /** The most items of a slice: some minutes of work. */
+  readonly mostSliceItems: number;
   /**
    * The slices of the whole job in order, `sliceItems` items each, fewer in the last.
    *
-   * @throws {@link RazzError} `job` unless `sliceItems` is a positive integer.
+   * @throws {@link RazzError} `job` unless `sliceItems` is an integer from 1 to `mostSliceItems`.
    */
   slices(sliceItems?: number): Generator<Slice>;
   /**
@@ -139,6 +141,7 @@ function open(kind: KindOf<Job>, json: unknown): OpenJob {
   const id = identify(job);
   const items = kind.items(job);
   const sliceItems = Math.min(kind.sliceItems(job), items);
+  const mostSliceItems = sliceItems * MOST_SLICE;
   const owner: Owner = { id, items, accepts: (counts, counted) => kind.accepts(job, counts, counted) };
   let countItems: ReturnType<typeof kind.open> | undefined;
 
@@ -146,7 +149,7 @@ function open(kind: KindOf<Job>, json: unknown): OpenJob {
     const fields = readObject(json, 'slice', ['job', 'first', 'count']);
     checkOwner(fields.job, 'slice.job');
     const first = readInteger(fields.first, 'slice.first', 0, items - 1);
-    const most = Math.min(items - first, sliceItems * MOST_SLICE);
+    const most = Math.min(items - first, mostSliceItems);
     return { job: id, first, count: readInteger(fields.count, 'slice.count', 1, most) };
   }
 
@@ -159,8 +162,9 @@ function open(kind: KindOf<Job>, json: unknown): OpenJob {
     id,
     items,
     sliceItems,
+    mostSliceItems,
     *slices(each = sliceItems) {
-      readInteger(each, 'sliceItems', 1, sliceItems * MOST_SLICE);
+      readInteger(each, 'sliceItems', 1, mostSliceItems);
       for (let first = 0; first < items; first += each) {
         yield { job: id, first, count: Math.min(each, items - first) };
       }
