@@ -16,8 +16,7 @@ const DATA_WRONG = 1;
 const USAGE_WRONG = 2;
 
 const program = new Command('razz')
-  .description('Razz (seven-card stud low): evaluate, deal and play.')
-  .description('Razz (seven-card stud low): evaluate, deal, and tell equities.')
+  .description('Razz (seven-card stud low): evaluate, deal, tell equities, play and simulate.')
   .version(version)
   .showHelpAfterError('(razz --help tells more)')
   .exitOverride();
