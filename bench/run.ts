@@ -3,6 +3,7 @@ import { equityExact } from './equity.ts';
 import { game } from './game.ts';
 import { type Group, measure } from './harness.ts';
 import { lowHand } from './low-hand.ts';
+import { parallel } from './parallel.ts';
 import { sample } from './sample.ts';
 import { startUp } from './start-up.ts';
 
@@ -11,6 +12,7 @@ const parts: Readonly<Record<string, readonly Group[]>> = {
   dealer,
   exact: equityExact,
   sample,
+  parallel,
   game,
   'start-up': startUp,
 };
