@@ -1,0 +1,72 @@
+/** The unit of a hand's amounts. */
+export interface Money {
+  /** ISO 4217 code, or `''` for chips and play money. */
+  readonly currency: string;
+  /** Decimals of the smallest unit: an amount of 125 with 2 decimals is 1.25. */
+  readonly decimals: number;
+}
+
+/** Tournament chips and play money. */
+export const CHIPS: Money = { currency: '', decimals: 0 };
+
+const SYMBOLS: readonly (readonly [symbol: string, currency: string])[] = [
+  ['$', 'USD'],
+  ['€', 'EUR'],
+  ['£', 'GBP'],
+];
+
+/** The unit that an amount is written in, by its currency sign; chips when it has none. */
+export function moneyOf(text: string, currency?: string): Money {
+  const known = SYMBOLS.find(([symbol]) => text.includes(symbol));
+  return known === undefined ? CHIPS : { currency: currency ?? known[1], decimals: 2 };
+}
+
+/** The sign of a currency, or `''`. */
+export function symbolOf({ currency }: Money): string {
+  return SYMBOLS.find(([, code]) => code === currency)?.[0] ?? '';
+}
+
+const SIGNS = /^[$€£]\s?|\s?[$€£]$/g;
+const GROUPED = /^\d{1,3}(?:([.,\s\u00a0\u202f'])\d{3})(?:\1\d{3})*(?:[.,](\d{1,2}))?$/;
+const PLAIN = /^(\d+)(?:[.,](\d+))?$/;
+
+/**
+ * Reads an amount such as `$1,060.38`, `25€` or `0.05` as an integer of the smallest unit. A lone separator
+ * before three digits groups thousands, since no unit here has three decimals.
+ *
+ * @returns The amount, or `NaN` when the text is not an amount, has more decimals than the unit, or is too
+ * large to be exact.
+ */
+export function parseAmount(text: string, decimals: number): number {
+  const bare = text.replace(SIGNS, '');
+  const grouped = GROUPED.exec(bare);
+  if (grouped !== null) {
+    const fraction = grouped[2];
+    const whole = fraction === undefined ? bare : bare.slice(0, -fraction.length - 1);
+    return scaled(whole.replace(/\D/g, ''), fraction ?? '', decimals);
+  }
+  const plain = PLAIN.exec(bare);
+  return plain === null ? NaN : scaled(plain[1]!, plain[2] ?? '', decimals);
+}
+
+function scaled(whole: string, fraction: string, decimals: number): number {
+  const kept = fraction.slice(0, decimals);
+  if (/[1-9]/.test(fraction.slice(decimals))) return NaN;
+  const amount = Number(whole + kept.padEnd(decimals, '0'));
+  return Number.isSafeInteger(amount) ? amount : NaN;
+}
+
+/** An amount without its currency sign: `1.25`, and `2` rather than `2.00`. */
+export function formatNumber(amount: number, { decimals }: Money): string {
+  if (decimals === 0) return String(amount);
+  const sign = amount < 0 ? '-' : '';
+  const digits = String(Math.abs(amount)).padStart(decimals + 1, '0');
+  const fraction = digits.slice(-decimals);
+  return sign + digits.slice(0, -decimals) + (Number(fraction) === 0 ? '' : `.${fraction}`);
+}
+
+/** An amount as people write it: `$1.25`, `-€3`, `150`. */
+export function formatAmount(amount: number, money: Money): string {
+  const text = formatNumber(Math.abs(amount), money);
+  return (amount < 0 ? '-' : '') + symbolOf(money) + text;
+}

@@ -1,0 +1,241 @@
+import { RazzError } from '../errors.ts';
+import type { Block, OtherGame } from './blocks.ts';
+import { Draft } from './draft.ts';
+import type { DealtCard, HandHistory } from './events.ts';
+import { parseAmount } from './money.ts';
+import { readCardList } from './text.ts';
+
+/** Variant codes of the format, for naming the hands that are not razz. */
+const VARIANTS: Readonly<Record<string, string>> = {
+  FT: "Fixed-limit Texas hold'em",
+  NT: "No-limit Texas hold'em",
+  NS: "No-limit short-deck hold'em",
+  PO: "Pot-limit Omaha hold'em",
+  'FO/8': "Fixed-limit Omaha hold'em high/low-split eight or better",
+  F7S: 'Fixed-limit seven card stud',
+  'F7S/8': 'Fixed-limit seven card stud high/low-split eight or better',
+  N2L1D: 'No-limit deuce-to-seven lowball single draw',
+  F2L3D: 'Fixed-limit deuce-to-seven lowball triple draw',
+  FB: 'Fixed-limit badugi',
+};
+
+/**
+ * The reader of the Poker Hand History format, `.phh` and `.phhs`.
+ *
+ * @throws {@link RazzError} `module` when the optional peer dependency `smol-toml` is not installed.
+ */
+export async function loadPhh(): Promise<(block: Block) => HandHistory | OtherGame> {
+  let toml: typeof import('smol-toml');
+  try {
+    toml = await import('smol-toml');
+  } catch (cause) {
+    throw new RazzError('module', 'smol-toml', 'the package smol-toml, for PHH hand histories', 'none', { cause });
+  }
+  return (block) => {
+    try {
+      return readHand(block, tableOf(toml.parse(block.lines.join('\n'))));
+    } catch (error) {
+      if (!(error instanceof toml.TomlError)) throw error;
+      const draft = new Draft('phh', block);
+      const line = block.numbers[Math.min(error.line, block.numbers.length) - 1]!;
+      draft.problem(line, 'toml', block.lines[error.line - 1] ?? '', error.message.split('\n')[0]!);
+      return draft.finish(block.numbers.at(-1)!, true);
+    }
+  };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** In a `.phhs` file each hand is a table of its own. */
+function tableOf(document: Fields): Fields {
+  const names = Object.keys(document);
+  const only = document[names[0]!];
+  if (names.length !== 1 || typeof only !== 'object' || only === null || Array.isArray(only)) return document;
+  return { hand: names[0], ...only };
+}
+
+function readHand(block: Block, fields: Fields): HandHistory | OtherGame {
+  const variant = String(fields['variant'] ?? 'no variant');
+  if (variant !== 'FR') return { other: VARIANTS[variant] ?? variant };
+  return new PhhReader(block, fields).read();
+}
+
+const ACTION = /^(?:d dh p(\d+) (\S+)|d db (\S+)|p(\d+) (?:(pb|f|cc)|cbr (\S+)|sm(?: (\S+))?))(?:\s*#.*)?$/;
+
+class PhhReader {
+  readonly #block: Block;
+  readonly #fields: Fields;
+  readonly #draft: Draft;
+  readonly #line: number;
+
+  constructor(block: Block, fields: Fields) {
+    this.#block = block;
+    this.#fields = fields;
+    this.#draft = new Draft('phh', block);
+    this.#line = block.numbers[0]!;
+  }
+
+  read(): HandHistory {
+    const draft = this.#draft;
+    draft.game = 'Fixed-limit razz';
+    draft.id = String(this.#fields['hand'] ?? '');
+    this.#describe();
+    const stacks = this.#list('starting_stacks');
+    const antes = this.#list('antes');
+    const { currency = '' } = this.#fields;
+    draft.money = { currency: String(currency), decimals: this.#decimals() };
+    this.#stakes();
+    this.#seats(stacks);
+    this.#antes(stacks, antes);
+    this.#actions();
+    this.#list('finishing_stacks').forEach((stack, player) => {
+      if (player < draft.seats.length) draft.stack(this.#lineOf('finishing_stacks'), player, this.#amount('finishing_stacks', stack));
+    });
+    return draft.finish(this.#block.numbers.at(-1)!, true);
+  }
+
+  #describe(): void {
+    const { event, table, seat_count: seatCount, year, month, day, time } = this.#fields;
+    const draft = this.#draft;
+    if (typeof table === 'string' || typeof table === 'number') draft.table = String(table);
+    if (typeof event === 'string') draft.tournament = event;
+    if (typeof seatCount === 'number') draft.maxSeats = seatCount;
+    if (typeof year === 'number' && typeof month === 'number' && typeof day === 'number') {
+      const date = [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
+      draft.date = time === undefined ? date : `${date} ${String(time)}`;
+    }
+  }
+
+  #list(key: string): readonly unknown[] {
+    const value = this.#fields[key];
+    if (Array.isArray(value)) return value;
+    if (value !== undefined) this.#draft.problem(this.#lineOf(key), key, String(value), 'a list');
+    return [];
+  }
+
+  /** As many decimals as the number with the most of them has. */
+  #decimals(): number {
+    const { bring_in: bringIn, small_bet: small, big_bet: big } = this.#fields;
+    const numbers = [bringIn, small, big, ...this.#list('antes'), ...this.#list('starting_stacks')];
+    const bets = this.#list('actions').map((action) => / cbr (\S+)/.exec(String(action))?.[1]);
+    const fractions = [...numbers, ...this.#list('finishing_stacks'), ...bets].map(
+      (number) => /\.(\d+)$/.exec(String(number))?.[1]?.replace(/0+$/, '').length ?? 0,
+    );
+    return Math.min(Math.max(...fractions), 6);
+  }
+
+  #amount(key: string, value: unknown): number {
+    const amount = parseAmount(String(value), this.#draft.money.decimals);
+    if (!Number.isNaN(amount)) return amount;
+    this.#draft.problem(this.#lineOf(key), 'amount', String(value), `an amount in ${key}`);
+    return 0;
+  }
+
+  #stakes(): void {
+    const { stakes } = this.#draft;
+    stakes.bringIn = this.#required('bring_in');
+    stakes.smallBet = this.#required('small_bet');
+    stakes.bigBet = this.#required('big_bet');
+  }
+
+  #required(key: string): number {
+    if (this.#fields[key] !== undefined) return this.#amount(key, this.#fields[key]);
+    this.#draft.problem(this.#line, 'header', `no ${key}`, `${key}, which the variant FR needs`);
+    return 0;
+  }
+
+  #seats(stacks: readonly unknown[]): void {
+    const names = this.#list('players');
+    const numbers = this.#list('seats');
+    const line = this.#lineOf('starting_stacks');
+    stacks.slice(0, 10).forEach((stack, player) => {
+      const number = Number(numbers[player] ?? player + 1);
+      const name = String(names[player] ?? `p${player + 1}`);
+      this.#draft.seat(line, number, name, this.#amount('starting_stacks', stack));
+    });
+    if (stacks.length > 10) this.#draft.problem(line, 'seat', `${stacks.length} players`, 'at most ten');
+  }
+
+  /** The list holds the full antes; a short stack posts what it has. */
+  #antes(stacks: readonly unknown[], antes: readonly unknown[]): void {
+    const draft = this.#draft;
+    const line = this.#lineOf('antes');
+    if (antes.length !== stacks.length) {
+      draft.problem(line, 'ante', `${antes.length} antes`, `${stacks.length} players`);
+    }
+    const amounts = antes.slice(0, draft.seats.length).map((ante) => this.#amount('antes', ante));
+    if (amounts.length > 0) draft.stakes.ante = Math.max(...amounts);
+    draft.seats.forEach((seat, player) => {
+      seat.dealt = true;
+      const ante = Math.min(amounts[player] ?? 0, seat.stack);
+      if (ante > 0) draft.ante(line, player, ante);
+    });
+  }
+
+  #actions(): void {
+    const draft = this.#draft;
+    const list = this.#list('actions');
+    list.forEach((action, i) => {
+      const line = this.#actionLine(i);
+      const match = typeof action === 'string' ? ACTION.exec(action) : null;
+      if (match === null) {
+        draft.problem(line, 'action', String(action), 'an action such as "p1 cbr 200"');
+        return;
+      }
+      const [, dealt, cards, board, actor, word, to, shown] = match;
+      const player = Number(dealt ?? actor ?? 1) - 1;
+      if (player < 0 || player >= draft.seats.length) {
+        draft.problem(line, 'seat', action as string, `p1 to p${draft.seats.length}`);
+      } else if (dealt !== undefined) this.#deal(line, player, this.#cards(line, cards!));
+      else if (board !== undefined) this.#board(line, this.#cards(line, board));
+      else if (to !== undefined) draft.raiseTo(line, player, draft.amount(line, to));
+      else if (word !== undefined) this.#act(line, player, word);
+      else if (shown !== undefined) draft.show(line, player, this.#cards(line, shown));
+      else draft.muck(line, player);
+    });
+  }
+
+  #cards(line: number, text: string): DealtCard[] {
+    return readCardList(this.#draft, line, text.replace(/..(?=.)/g, '$& '));
+  }
+
+  /** A street begins with the first card of a player who has all that belong to the last one. */
+  #deal(line: number, player: number, cards: readonly DealtCard[]): void {
+    const draft = this.#draft;
+    if (draft.street === 0 || draft.cards[player]!.length === draft.street) {
+      draft.beginStreet(line, draft.street === 0 ? 3 : draft.street + 1);
+    }
+    draft.deal(line, player, cards);
+  }
+
+  #board(line: number, cards: readonly DealtCard[]): void {
+    const draft = this.#draft;
+    if (draft.street === 6) draft.beginStreet(line, 7);
+    for (const card of cards) draft.board(line, card);
+  }
+
+  #act(line: number, player: number, word: string): void {
+    const draft = this.#draft;
+    if (word === 'pb') {
+      draft.add(line, player, 'bring-in', Math.min(draft.stakes.bringIn ?? 0, Math.max(draft.left[player]!, 0)));
+    } else if (word === 'f') draft.act(line, player, 'fold');
+    else if (draft.owes(player) === 0) draft.act(line, player, 'check');
+    else draft.add(line, player, 'call', Math.min(draft.owes(player), Math.max(draft.left[player]!, 0)));
+  }
+
+  #lineOf(key: string): number {
+    const at = this.#block.lines.findIndex((line) => line.startsWith(key));
+    return this.#block.numbers[Math.max(at, 0)]!;
+  }
+
+  /** The line of an action; a list is mostly one line, but may be spread over many. */
+  #actionLine(index: number): number {
+    const { lines, numbers } = this.#block;
+    const first = lines.findIndex((line) => line.startsWith('actions'));
+    for (let seen = 0, i = Math.max(first, 0); i < lines.length; i++) {
+      seen += lines[i]!.match(/'[^']*'|"[^"]*"/g)?.length ?? 0;
+      if (seen > index) return numbers[i]!;
+    }
+    return this.#line;
+  }
+}
