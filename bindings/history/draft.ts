@@ -13,6 +13,7 @@ import {
   type Stakes,
   type Street,
   type Tolerance,
+  lastEvent,
 } from './events.ts';
 import { CHIPS, type Money, formatAmount, parseAmount } from './money.ts';
 import { Names, showCards } from './text.ts';
@@ -120,6 +121,20 @@ export class Draft {
     this.events.push({ type: 'ante', line, player, amount });
   }
 
+  /** Puts antes that are listed as they arrived in the order of the seats, from the dealer's left. */
+  sortAntes(): void {
+    const antes = this.events.filter((event) => event.type === 'ante');
+    const numbers = antes.map(({ player }) => this.seats[player]!.number);
+    const turns = numbers.filter((number, i) => number > numbers[(i + 1) % numbers.length]!);
+    if (turns.length < 2) return;
+    this.note('ante-order', antes[0]!.line, 'ante', `seats ${numbers.join(' ')}`, 'the order of the seats');
+    const place = (number: number): number => number + (number > (this.button ?? 0) ? 0 : 100);
+    antes.sort((a, b) => place(this.seats[a.player]!.number) - place(this.seats[b.player]!.number));
+    for (let i = 0, next = 0; i < this.events.length; i++) {
+      if (this.events[i]!.type === 'ante') this.events[i] = antes[next++]!;
+    }
+  }
+
   beginStreet(line: number, street: number): void {
     this.finishDeal();
     if (street !== this.#nextStreet) {
@@ -219,9 +234,15 @@ export class Draft {
     this.events.push(...deals.sort((a, b) => dealOrder(a) - dealOrder(b)));
   }
 
-  /** What the player must add to call. */
+  /**
+   * What the player must add to call, if he has it. A short bring-in stands for a whole one, unless nobody
+   * else has chips left to pay it.
+   */
   owes(player: number): number {
-    return this.#level - this.#onStreet[player]!;
+    const { bringIn = 0 } = this.stakes;
+    const short = this.street === 3 && this.#bets === 0 && this.#level > 0 && this.#level < bringIn;
+    const other = this.left.some((left, i) => i !== player && left > 0 && this.foldedOn[i] === 0);
+    return (short && other ? bringIn : this.#level) - this.#onStreet[player]!;
   }
 
   /** A fold or a check. */
@@ -247,7 +268,7 @@ export class Draft {
   raiseTo(line: number, player: number, to: number, by?: number): void {
     this.#acts(line, player);
     const level = this.#level;
-    if (by !== undefined && by !== to - level) {
+    if (by !== undefined && by !== to - level && !this.#shortBringIn) {
       this.problem(line, 'raise', `by ${this.shown(by)} to ${this.shown(to)}`, `by ${this.shown(to - level)}`);
     }
     if (to <= level) this.problem(line, 'raise', `to ${this.shown(to)}`, `more than ${this.shown(level)}`);
@@ -267,6 +288,12 @@ export class Draft {
     const to = this.#onStreet[player]! + amount;
     if (to > this.#level) this.raiseTo(line, player, to);
     else this.add(line, player, 'call', amount);
+  }
+
+  /** An all-in bring-in may stand for more than it is, so that a raise over it is by less than it seems. */
+  get #shortBringIn(): boolean {
+    const last = this.events.find((event) => event.type === 'action');
+    return this.#bets === 0 && last?.type === 'action' && last.action === 'bring-in' && this.left[last.player] === 0;
   }
 
   #kindOfBet(level: number): ActionKind {
@@ -320,7 +347,7 @@ export class Draft {
   show(line: number, player: number, cards: readonly DealtCard[], low?: string): void {
     this.finishDeal();
     this.learn(line, player, cards);
-    this.events.push(low === undefined ? { type: 'show', line, player, cards } : { type: 'show', line, player, cards, low });
+    this.events.push({ type: 'show', line, player, cards, ...(low !== undefined && { low }) });
   }
 
   muck(line: number, player: number): void {
@@ -330,6 +357,7 @@ export class Draft {
 
   /** The room prints mucked cards later on. */
   reveal(line: number, player: number, cards: readonly DealtCard[]): void {
+    this.finishDeal();
     this.learn(line, player, cards);
     const at = this.events.findIndex((event) => event.type === 'muck' && event.player === player);
     const muck = this.events[at];
@@ -358,18 +386,36 @@ export class Draft {
     fresh.forEach((card, i) => (own[gaps[i]!] = card));
   }
 
-  award(line: number, player: number, amount: number, more: { pot?: number; low?: string } = {}): void {
+  award(line: number, player: number, amount: number, pot?: number): void {
     this.finishDeal();
     if (this.foldedOn[player] !== 0) this.problem(line, 'award', 'a folded player wins', 'he cannot');
     this.awarded[player]! += amount;
-    this.events.push({ type: 'award', line, player, amount, ...more });
+    this.events.push({ type: 'award', line, player, amount, ...(pot !== undefined && { pot }) });
+  }
+
+  /** The room's name of a winner's hand; it goes with the cards he has shown, or shows by this. */
+  winningLow(line: number, player: number, low: string): void {
+    this.finishDeal();
+    const own = this.cards[player]!;
+    const at = lastEvent(this.events, (event) => event.type === 'show' && event.player === player);
+    const show = this.events[at];
+    if (show?.type === 'show' && show.cards.length === own.length) {
+      if (show.low === undefined) this.events[at] = { ...show, low };
+      else if (show.low !== low) this.problem(line, 'hand name', low, show.low);
+    } else if (!own.includes(HIDDEN)) {
+      this.events.push({ type: 'show', line, player, cards: [...own], low });
+    } else {
+      this.note('hidden-hand', line, 'hand name', low, 'cards that are not in the file');
+    }
   }
 
   total(line: number, total: { amount?: number; rake?: number; pots?: readonly number[] }): void {
+    this.finishDeal();
     this.events.push({ type: 'total', line, ...total });
   }
 
   stack(line: number, player: number, amount: number): void {
+    this.finishDeal();
     this.events.push({ type: 'stack', line, player, amount });
   }
 

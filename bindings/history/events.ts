@@ -4,6 +4,17 @@ import type { Money } from './money.ts';
 /** Where a hand history comes from. `phh` is the open Poker Hand History format, `unknown` text no format claims. */
 export type Room = 'pokerstars' | 'full-tilt' | 'winamax' | 'kingsclub' | 'merge' | 'phh' | 'unknown';
 
+/** All rooms. */
+export const ROOMS: readonly Room[] = [
+  'pokerstars',
+  'full-tilt',
+  'winamax',
+  'kingsclub',
+  'merge',
+  'phh',
+  'unknown',
+];
+
 /** A card that the file does not show. */
 export const HIDDEN = -1;
 
@@ -96,7 +107,6 @@ export interface MuckEvent extends PlayerEvent<'muck'> {
 export interface AwardEvent extends PlayerEvent<'award'> {
   readonly amount: number;
   readonly pot?: number;
-  readonly low?: string;
 }
 
 /** The room's account of the pot: everything in it with the rake, the rake, and each pot after the rake. */
@@ -199,4 +209,10 @@ export interface HandHistory {
   readonly problems: readonly Problem[];
   /** What was tolerated while reading. */
   readonly notes: readonly Note[];
+}
+
+/** Place of the last event that passes the test, -1 for none. */
+export function lastEvent(events: readonly HandEvent[], test: (event: HandEvent) => boolean): number {
+  for (let i = events.length - 1; i >= 0; i--) if (test(events[i]!)) return i;
+  return -1;
 }

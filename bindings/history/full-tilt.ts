@@ -64,7 +64,7 @@ class FullTiltReader {
 
   read(): HandHistory {
     this.#results.readLines(this.#block, (line, text) => this.#read(line, text), KNOWN, NOISE);
-    this.#noteAntes();
+    this.#draft.sortAntes();
     return this.#draft.finish(this.#block.numbers.at(-1)!, this.#ended);
   }
 
@@ -122,10 +122,8 @@ class FullTiltReader {
       draft.show(line, player, readCardList(draft, line, cards), low === undefined ? undefined : normalLow(low));
     } else if (award !== undefined) {
       const pot = kind === 'main ' ? 0 : kind === 'side ' ? Number(number ?? 1) : undefined;
-      draft.award(line, player, draft.amount(line, award), {
-        ...(pot !== undefined && { pot }),
-        ...(winningLow !== undefined && { low: normalLow(winningLow) }),
-      });
+      if (winningLow !== undefined) draft.winningLow(line, player, normalLow(winningLow));
+      draft.award(line, player, draft.amount(line, award), pot);
     } else {
       this.#pays(line, player, verb!, draft.amount(line, amount!));
       if (allIn !== undefined) draft.saysAllIn(line, player);
@@ -184,15 +182,5 @@ class FullTiltReader {
     const amount = collected ?? won;
     this.#results.won(line, player, amount === undefined ? 0 : draft.amount(line, amount));
     return true;
-  }
-
-  /** Antes arrive in any order here, so that they tell nothing about the button. */
-  #noteAntes(): void {
-    const antes = this.#draft.events.filter((event) => event.type === 'ante');
-    const turns = antes.filter((ante, i) => i > 0 && ante.player < antes[i - 1]!.player);
-    if (turns.length > 1) {
-      const order = antes.map(({ player }) => this.#draft.seats[player]!.number).join(' ');
-      this.#draft.note('ante-order', antes[0]!.line, 'ante', `seats ${order}`, 'the order of the seats');
-    }
   }
 }

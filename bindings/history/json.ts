@@ -1,11 +1,18 @@
 import type { Block, OtherGame } from './blocks.ts';
 import { Draft } from './draft.ts';
-import type { HandEvent, HandHistory, Note, Problem, Room, Tolerance } from './events.ts';
+import {
+  ROOMS,
+  type HandEvent,
+  type HandHistory,
+  type Note,
+  type Problem,
+  type Room,
+  type Tolerance,
+} from './events.ts';
 import { readCardList, showCard } from './text.ts';
 
 const FORMAT = 'razz-wasm/hand';
 const VERSION = 1;
-const ROOMS: readonly Room[] = ['pokerstars', 'full-tilt', 'winamax', 'kingsclub', 'merge', 'phh', 'unknown'];
 
 /** A hand as one line of this package's JSON, without a line break; nothing of the hand is lost but line numbers. */
 export function writeJson(hand: HandHistory): string {
@@ -163,13 +170,8 @@ class JsonReader {
         draft.muck(line, player);
         if (cards.length > 0) draft.reveal(line, player, cards);
         return;
-      case 'award': {
-        const pot = this.#integer(event, 'pot');
-        return draft.award(line, player, amount, {
-          ...(pot !== undefined && { pot }),
-          ...(low !== undefined && { low }),
-        });
-      }
+      case 'award':
+        return draft.award(line, player, amount, this.#integer(event, 'pot'));
       case 'stack':
         return draft.stack(line, player, amount);
       default:

@@ -86,6 +86,7 @@ class MergeReader {
     const other = this.#otherGame();
     if (other !== undefined) return { other };
     this.#play();
+    this.#draft.sortAntes();
     return this.#draft.finish(numbers.at(-1)!, this.#ended);
   }
 
@@ -263,10 +264,8 @@ class MergeReader {
     const pot = Number(tag.attributes['potnumber']) - 1;
     const hand = tag.attributes['hand'];
     this.#withPlayer(tag, (player) => {
-      this.#draft.award(tag.line, player, this.#amount(tag), {
-        ...(Number.isInteger(pot) && pot >= 0 && { pot }),
-        ...(hand !== undefined && { low: normalLow(hand) }),
-      });
+      if (hand !== undefined) this.#draft.winningLow(tag.line, player, normalLow(hand));
+      this.#draft.award(tag.line, player, this.#amount(tag), Number.isInteger(pot) && pot >= 0 ? pot : undefined);
     });
   }
 

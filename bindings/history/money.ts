@@ -15,10 +15,12 @@ const SYMBOLS: readonly (readonly [symbol: string, currency: string])[] = [
   ['£', 'GBP'],
 ];
 
-/** The unit that an amount is written in, by its currency sign; chips when it has none. */
+/** The unit that an amount is written in, by the currency named or its sign; chips when it has neither. */
 export function moneyOf(text: string, currency?: string): Money {
-  const known = SYMBOLS.find(([symbol]) => text.includes(symbol));
-  return known === undefined ? CHIPS : { currency: currency ?? known[1], decimals: 2 };
+  const known = currency ?? SYMBOLS.find(([symbol]) => text.includes(symbol))?.[1];
+  if (known !== undefined) return { currency: known, decimals: 2 };
+  const fraction = /\.(\d\d?)$/.exec(text);
+  return fraction === null ? CHIPS : { currency: '', decimals: fraction[1]!.length };
 }
 
 /** The sign of a currency, or `''`. */

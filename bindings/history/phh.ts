@@ -1,7 +1,7 @@
 import { RazzError } from '../errors.ts';
 import type { Block, OtherGame } from './blocks.ts';
 import { Draft } from './draft.ts';
-import type { DealtCard, HandHistory } from './events.ts';
+import { type DealtCard, type HandHistory, ROOMS } from './events.ts';
 import { parseAmount } from './money.ts';
 import { readCardList } from './text.ts';
 
@@ -60,18 +60,23 @@ function readHand(block: Block, fields: Fields): HandHistory | OtherGame {
   return new PhhReader(block, fields).read();
 }
 
-const ACTION = /^(?:d dh p(\d+) (\S+)|d db (\S+)|p(\d+) (?:(pb|f|cc)|cbr (\S+)|sm(?: (\S+))?))(?:\s*#.*)?$/;
+const ACTION =
+  /^(?:d dh p(\d+) (\S+)|d db (\S+)|p(\d+) (?:(pb|f|cc)|cbr (\S+)|sm(?: ([^\s#]+))?))(?:\s*#\s*(.*))?$/;
+const LOW_TEXT = /^[A2-9TJQK](?:,[A2-9TJQK])+$/;
+const CARD_TEXT = /^(?:[A2-9TJQK][cdhs])+$/;
 
 class PhhReader {
   readonly #block: Block;
   readonly #fields: Fields;
   readonly #draft: Draft;
   readonly #line: number;
+  /** The player at each place from the dealer's left, p1 first. */
+  readonly #players: number[] = [];
 
   constructor(block: Block, fields: Fields) {
     this.#block = block;
     this.#fields = fields;
-    this.#draft = new Draft('phh', block);
+    this.#draft = new Draft(ROOMS.find((room) => room === fields['_room']) ?? 'phh', block);
     this.#line = block.numbers[0]!;
   }
 
@@ -83,13 +88,16 @@ class PhhReader {
     const stacks = this.#list('starting_stacks');
     const antes = this.#list('antes');
     const { currency = '' } = this.#fields;
-    draft.money = { currency: String(currency), decimals: this.#decimals() };
+    const decimals = Math.max(this.#decimals(), currency === '' ? 0 : 2);
+    draft.money = { currency: String(currency), decimals };
     this.#stakes();
     this.#seats(stacks);
     this.#antes(stacks, antes);
     this.#actions();
-    this.#list('finishing_stacks').forEach((stack, player) => {
-      if (player < draft.seats.length) draft.stack(this.#lineOf('finishing_stacks'), player, this.#amount('finishing_stacks', stack));
+    const line = this.#lineOf('finishing_stacks');
+    this.#list('finishing_stacks').forEach((stack, place) => {
+      const player = this.#players[place];
+      if (player !== undefined) draft.stack(line, player, this.#amount('finishing_stacks', stack));
     });
     return draft.finish(this.#block.numbers.at(-1)!, true);
   }
@@ -144,16 +152,23 @@ class PhhReader {
     return 0;
   }
 
+  /** Seats go by their numbers; without them p1 sits in seat 1. */
   #seats(stacks: readonly unknown[]): void {
     const names = this.#list('players');
     const numbers = this.#list('seats');
     const line = this.#lineOf('starting_stacks');
-    stacks.slice(0, 10).forEach((stack, player) => {
-      const number = Number(numbers[player] ?? player + 1);
-      const name = String(names[player] ?? `p${player + 1}`);
-      this.#draft.seat(line, number, name, this.#amount('starting_stacks', stack));
-    });
     if (stacks.length > 10) this.#draft.problem(line, 'seat', `${stacks.length} players`, 'at most ten');
+    const seats = stacks.slice(0, 10).map((stack, place) => ({
+      place,
+      number: Number(numbers[place] ?? place + 1),
+      name: String(names[place] ?? `p${place + 1}`),
+      stack: this.#amount('starting_stacks', stack),
+    }));
+    seats.sort((a, b) => a.number - b.number);
+    seats.forEach(({ place, number, name, stack }, player) => {
+      this.#players[place] = player;
+      this.#draft.seat(line, number, name, stack);
+    });
   }
 
   /** The list holds the full antes; a short stack posts what it has. */
@@ -163,11 +178,12 @@ class PhhReader {
     if (antes.length !== stacks.length) {
       draft.problem(line, 'ante', `${antes.length} antes`, `${stacks.length} players`);
     }
-    const amounts = antes.slice(0, draft.seats.length).map((ante) => this.#amount('antes', ante));
+    const amounts = antes.map((ante) => this.#amount('antes', ante));
     if (amounts.length > 0) draft.stakes.ante = Math.max(...amounts);
-    draft.seats.forEach((seat, player) => {
+    this.#players.forEach((player, place) => {
+      const seat = draft.seats[player]!;
       seat.dealt = true;
-      const ante = Math.min(amounts[player] ?? 0, seat.stack);
+      const ante = Math.min(amounts[place] ?? 0, seat.stack);
       if (ante > 0) draft.ante(line, player, ante);
     });
   }
@@ -182,17 +198,28 @@ class PhhReader {
         draft.problem(line, 'action', String(action), 'an action such as "p1 cbr 200"');
         return;
       }
-      const [, dealt, cards, board, actor, word, to, shown] = match;
-      const player = Number(dealt ?? actor ?? 1) - 1;
-      if (player < 0 || player >= draft.seats.length) {
+      const [, dealt, cards, board, actor, word, to, shown, comment] = match;
+      const player = this.#players[Number(dealt ?? actor ?? 1) - 1];
+      if (player === undefined) {
         draft.problem(line, 'seat', action as string, `p1 to p${draft.seats.length}`);
       } else if (dealt !== undefined) this.#deal(line, player, this.#cards(line, cards!));
       else if (board !== undefined) this.#board(line, this.#cards(line, board));
       else if (to !== undefined) draft.raiseTo(line, player, draft.amount(line, to));
       else if (word !== undefined) this.#act(line, player, word);
-      else if (shown !== undefined) draft.show(line, player, this.#cards(line, shown));
-      else draft.muck(line, player);
+      else if (shown !== undefined) this.#show(line, player, this.#cards(line, shown), comment ?? '');
+      else this.#muck(line, player, comment ?? '');
     });
+  }
+
+  /** Our own files give the room's name of the hand in a comment. */
+  #show(line: number, player: number, cards: readonly DealtCard[], comment: string): void {
+    this.#draft.show(line, player, cards, LOW_TEXT.test(comment) ? comment : undefined);
+  }
+
+  /** Our own files give mucked cards that became known in a comment, since the format has no place for them. */
+  #muck(line: number, player: number, comment: string): void {
+    this.#draft.muck(line, player);
+    if (CARD_TEXT.test(comment)) this.#draft.reveal(line, player, this.#cards(line, comment));
   }
 
   #cards(line: number, text: string): DealtCard[] {

@@ -9,7 +9,7 @@ import { readCardList } from './text.ts';
 
 const HEADER = /^PokerStars .*?(?:Hand|Game) #([\d-]+):\s+(?:\{.*?\} )?(.+?) - (\d{4}\/\d\d?\/\d\d? .+)$/;
 const STAKES = /[(,]\s?([^\s(,]+)\/([^\s)]+)(?: ([A-Z]{3}))?\)$/;
-const TOURNAMENT = /^Tournament #(\d+), (?:Freeroll|\S+(?: [A-Z]{3})?)\s+(.*?)(?: - .*)?$/;
+const TOURNAMENT = /^Tournament #([^,]+), (?:Freeroll|\S+(?: [A-Z]{3})?)\s+(.*?)(?: - .*)?$/;
 const TABLE = /^Table '(.*)' (\d+)-max/;
 const SEAT = /^Seat (\d+): (.+) \((\S+) in chips(?:, .+ bounty)?\)(?: (?:is sitting out|out of hand.*))?$/;
 const STREET = /^\*\*\* (3rd STREET|4th STREET|5th STREET|6th STREET|RIVER|SHOW DOWN|SUMMARY) \*\*\*(?: \[(..)\])?$/;
@@ -19,7 +19,7 @@ const SAYS =
 const COLLECTED = /^ collected (\S+) from (?:(main|side) )?pot(?:-(\d+))?$/;
 const UNCALLED = /^Uncalled bet \(([^)]+)\) returned to (.+)$/;
 const RESULT =
-  /^ (?:\((?:button|small blind|big blind)\) )*(?:folded on the (\S+)(?: Street)?( \(didn't bet\))?|collected \(([^)]+)\)|(showed|mucked) \[([^\]]+)\](?: and (won|lost)(?: \(([^)]+)\))?(?: with (?:Lo: )?(.+))?)?)$/;
+  /^ (?:\((?:button|small blind|big blind)\) )*(?:folded on the (\S+)(?: Street)?( \(didn't bet\))?|collected \(([^)]+)\)|(showed|mucked)(?: \[([^\]]+)\])?(?: and (won|lost)(?: \(([^)]+)\))?(?: with (?:Lo: )?(.+))?)?)$/;
 const KNOWN = /^(?:Seat |Dealt |\*\*\*|Uncalled|Total pot|Board|Table)/;
 const NOISE =
   /^(?:Betting is capped|.* said, ".*"|.* (?:is (?:dis)?connected|has (?:timed out|returned|requested TIME|re-?connected).*|leaves the table|joins the table at seat #\d+|sits? out|is sitting out|was (?:moved|removed) .*|will be allowed to play .*|re-buys .*|adds? .*|finished the tournament.*|wins (?:the|an?) .*|cashed out.*)|The deck is reshuffled)$/;
@@ -193,7 +193,7 @@ class PokerStarsReader {
     if (collected === null) return false;
     const [, amount, kind, number] = collected;
     const pot = kind === 'side' ? Number(number ?? 1) : kind === 'main' ? 0 : undefined;
-    this.#draft.award(line, player, this.#draft.amount(line, amount!), pot === undefined ? {} : { pot });
+    this.#draft.award(line, player, this.#draft.amount(line, amount!), pot);
     return true;
   }
 
@@ -222,8 +222,8 @@ class PokerStarsReader {
       if (folded === 0) return false;
       results.folded(line, player, folded, noBet !== undefined);
     } else if (collected !== undefined) results.won(line, player, this.#draft.amount(line, collected));
-    else {
-      const list = readCardList(this.#draft, line, cards!);
+    else if (cards !== undefined) {
+      const list = readCardList(this.#draft, line, cards);
       if (verb === 'mucked') results.mucked(line, player, list);
       else results.showed(line, player, list, low);
       results.won(line, player, won === undefined ? 0 : this.#draft.amount(line, won));

@@ -117,7 +117,7 @@ class WinamaxReader {
     else if (cards !== undefined) draft.show(line, player, readCardList(draft, line, cards), low);
     else if (award !== undefined) {
       const pot = kind === 'main' ? 0 : kind === 'side' ? Number(number ?? 1) : undefined;
-      draft.award(line, player, draft.amount(line, award), pot === undefined ? {} : { pot });
+      draft.award(line, player, draft.amount(line, award), pot);
     } else if (verb === 'posts ante') draft.ante(line, player, draft.amount(line, amount!));
     else if (verb === 'bets') draft.raiseTo(line, player, draft.amount(line, amount!));
     else draft.add(line, player, verb === 'calls' ? 'call' : 'bring-in', draft.amount(line, amount!));
