@@ -111,13 +111,13 @@ function without(ranks: u32, bit: u32): u32 {
 @inline
 function indexOfTwo(ranks: u32): u32 {
   const low = ctz(ranks);
-  const high = 31 - clz(ranks);
+  const high: u32 = 31 - clz(ranks);
   return ((high * (high - 1)) >> 1) + low;
 }
 
 // @ts-ignore: decorator
 @inline
 function indexOfThree(ranks: u32): u32 {
-  const high = 31 - clz(ranks);
+  const high: u32 = 31 - clz(ranks);
   return (high * (high - 1) * (high - 2)) / 6 + indexOfTwo(ranks ^ (1 << high));
 }

@@ -59,7 +59,7 @@ export function formatCards(cards: ArrayLike<Card>): string {
   return Array.from(cards, formatCard).join(' ');
 }
 
-const CARD_TEXT = /\s*(10|[a2-9tjqk])([cdhs])/iy;
+const CARD_TEXT = /\s*(10|[a2-9tjqk])([cdhs])(?:\s*,)?/iy;
 
 /**
  * Reads cards from text: `"As Td 2c"`, `"AsTd2c"`, `"10d"` for `"Td"`, in any case. Commas may stand

@@ -6,6 +6,8 @@ export type RazzErrorCode =
   | 'length' // an array of the wrong length
   | 'value' // any other argument out of its range
   | 'seed'
+  | 'deck' // too few cards left to deal
+  | 'request' // a line of JSON that does not ask what it should
   | 'module'; // WebAssembly is missing, forbidden, or was handed something else
 
 /**
@@ -26,6 +28,7 @@ export type RazzErrorCode =
  * ```
  */
 export class RazzError extends Error {
+  /** `'RazzError'`. */
   override readonly name: string = 'RazzError';
 
   /**

@@ -14,6 +14,7 @@ export type LowKind = 'no-pair' | 'one-pair' | 'two-pair' | 'trips' | 'full-hous
 
 /** What a hand value means. */
 export interface LowDescription {
+  /** The class of the hand. */
   readonly kind: LowKind;
   /** The five ranks, 0 = ace .. 12 = king, in the order in which hands are compared: multiples first. */
   readonly ranks: readonly number[];
@@ -77,8 +78,10 @@ export function evaluateShowing(cards: Cards): number {
  * @throws {@link RazzError} `card`, `duplicate-card` or `card-count`.
  */
 export function bestFive(cards: Cards): Card[] {
-  const rest = typeof cards === 'string' ? parseCards(cards) : Array.from(cards);
-  return describeLow(evaluate(rest)).ranks.map((rank) => {
+  const hand = typeof cards === 'string' ? parseCards(cards) : cards;
+  const { ranks } = describeLow(evaluate(hand));
+  const rest = Array.from(hand);
+  return ranks.map((rank) => {
     const at = rest.findIndex((card) => rankOf(card) === rank);
     return rest.splice(at, 1)[0]!;
   });
@@ -89,18 +92,20 @@ let minorSuits = 0;
 let majorSuits = 0;
 
 function readSet(cards: ArrayLike<Card>): void {
-  minorSuits = 0;
-  majorSuits = 0;
+  let minor = 0;
+  let major = 0;
   for (let i = 0; i < cards.length; i++) {
     const card = cards[i]!;
     if (card >>> 0 !== card || card > 51) checkCard(card, `cards[${i}]`);
     const bit = 1 << (((card & 1) << 4) | (card >> 2));
-    const seen = card & 2 ? majorSuits : minorSuits;
-    if (seen & bit)
+    const held = card & 2 ? major : minor;
+    if (held & bit)
       throw new RazzError('duplicate-card', 'cards', 'each card once', `${formatCard(card)} twice`);
-    if (card & 2) majorSuits |= bit;
-    else minorSuits |= bit;
+    if (card & 2) major |= bit;
+    else minor |= bit;
   }
+  minorSuits = minor;
+  majorSuits = major;
 }
 
 function checkCount(cards: ArrayLike<Card>, least: number, most: number): void {

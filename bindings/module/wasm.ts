@@ -6,6 +6,26 @@ export interface Exports {
   readonly memory: { readonly buffer: ArrayBuffer };
   lowOfSet(minorSuits: number, majorSuits: number): number;
   lowShowing(minorSuits: number, majorSuits: number): number;
+  readonly BATCH: { readonly value: number };
+  readonly COLUMN: { readonly value: number };
+  readonly RESULTS: { readonly value: number };
+  readonly batchInput: { readonly value: number };
+  readonly batchValues: { readonly value: number };
+  areCards(offset: number, bytes: number): number;
+  areSets(count: number): number;
+  firstDuplicate(count: number, stride: number): number;
+  firstMiscount(count: number): number;
+  lowOfHands(count: number, offset: number): void;
+  lowOfColumns(count: number, offset: number): void;
+  lowOfSets(count: number, offset: number): void;
+  countHands(cards: number): void;
+  deal(first: number, deals: number, size: number, cards: number, rounds: number): void;
+  deckAddress(): number;
+  dealtAddress(): number;
+  dealtBytes(): number;
+  seedAddress(): number;
+  wordsAddress(): number;
+  blocksOfTrial(domain: number, trialLow: number, trialHigh: number, block: number, rounds: number): void;
 }
 
 let module: WebAssembly.Module | undefined;
@@ -19,7 +39,7 @@ export function wasm(): Exports {
 
 /** The module's memory. Ask anew after any call that may have grown it; growing detaches older views. */
 export function wasmBytes(): Uint8Array {
-  if (view === undefined || view.buffer !== wasm().memory.buffer) view = new Uint8Array(wasm().memory.buffer);
+  if (view?.buffer !== wasm().memory.buffer) view = new Uint8Array(wasm().memory.buffer);
   return view;
 }
 

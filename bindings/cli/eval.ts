@@ -1,0 +1,45 @@
+import type { Command } from 'commander';
+import { formatCard, parseCards } from '../cards.ts';
+import { bestFive, describeLow, evaluate } from '../low-hand.ts';
+import { type Door, type OutputOptions, readFields, readText, serve } from './door.ts';
+
+interface EvalAnswer {
+  readonly cards: string[];
+  readonly value: number;
+  readonly best: string[];
+  readonly name: string;
+}
+
+const door: Door<string, EvalAnswer> = {
+  read: (json) => readText(readFields(json, ['cards']).cards, 'cards'),
+  answer(text) {
+    const cards = parseCards(text);
+    const value = evaluate(cards);
+    return {
+      cards: cards.map(formatCard),
+      value,
+      best: bestFive(cards).map(formatCard),
+      name: describeLow(value).name,
+    };
+  },
+  print: ({ best, name, value }) => `${best.join(' ')}  ${name} (value ${value})`,
+};
+
+export function addEval(program: Command): void {
+  program
+    .command('eval')
+    .summary('value, best five cards and name of a hand')
+    .description('Evaluates hands of five to seven cards: lower values are better.')
+    .argument('[hand...]', 'hands such as "As 2d 3c 4h 5s 9c Kd", or the cards of one hand, one an argument')
+    .option('--json', 'one JSON document')
+    .option('--jsonl', 'answer requests {"cards":"..."} from standard input, one a line')
+    .action((hands: string[], options: OutputOptions, command: Command) => {
+      if (options.jsonl === hands.length > 0) command.error('error: give hands, or --jsonl and none');
+      return serve(door, options, isOneHand(hands) ? [hands.join(' ')] : hands);
+    });
+}
+
+/** True for unquoted cards, as in `razz eval As 2d 3c 4h 5s`. */
+function isOneHand(words: readonly string[]): boolean {
+  return words.length > 1 && words.every((word) => parseCards(word).length === 1);
+}

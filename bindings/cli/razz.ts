@@ -1,0 +1,33 @@
+#!/usr/bin/env node
+import { stdout } from 'node:process';
+import { Command, CommanderError } from 'commander';
+import { version } from '../../package.json';
+import { RazzError } from '../errors.ts';
+import { addEval } from './eval.ts';
+
+const DATA_WRONG = 1;
+const USAGE_WRONG = 2;
+
+const program = new Command('razz')
+  .description('Razz (seven-card stud low): evaluate and deal.')
+  .version(version)
+  .showHelpAfterError('(razz --help tells more)')
+  .exitOverride();
+
+addEval(program);
+
+// A reader that stops early, such as `head`, is no fault.
+stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : USAGE_WRONG;
+  else if (error instanceof RazzError) {
+    console.error(`razz: ${error.message}`);
+    process.exitCode = DATA_WRONG;
+  } else throw error;
+}

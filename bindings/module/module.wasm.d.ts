@@ -1,0 +1,6 @@
+/**
+ * The compiled WebAssembly module, for `initialize`: a `WebAssembly.Module` where the host or bundler imports
+ * wasm files as modules (Cloudflare Workers). Elsewhere resolve the path and compile the file's bytes.
+ */
+declare const module: object;
+export default module;
