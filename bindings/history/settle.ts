@@ -1,0 +1,322 @@
+import { type Hand, type Pot } from '../game/index.ts';
+import type { AwardEvent, HandHistory, Note, Problem, StackEvent, Tolerance, TotalEvent } from './events.ts';
+import { formatAmount } from './money.ts';
+import type { Replay } from './replay.ts';
+import { knowsButton } from './seats.ts';
+import { Tally } from './tally.ts';
+
+/** How a hand was paid out. */
+export interface Settlement {
+  readonly problems: readonly Problem[];
+  readonly notes: readonly Note[];
+  readonly stacks: readonly number[];
+  readonly payoffs: readonly number[];
+  readonly rake: number;
+}
+
+/**
+ * Compares how the file says a hand was paid out with the pots and winners that the rules give. When the play
+ * itself was not legal, only what the file says is added up.
+ */
+export function settle(replay: Replay): Settlement {
+  return new Settler(replay).settle();
+}
+
+/** A hidden rake is believed up to this share of the pot. */
+const MOST_RAKE = 0.1;
+
+class Settler {
+  readonly #replay: Replay;
+  readonly #history: HandHistory;
+  readonly #tally: Tally;
+  readonly #problems: Problem[] = [];
+  readonly #notes: Note[] = [];
+  readonly #awards: AwardEvent[] = [];
+  readonly #finals: StackEvent[] = [];
+  #total: TotalEvent | undefined;
+  /** Chips paid out to each player, uncalled bets not counted. */
+  readonly #gains: number[];
+  /** Chips each player has left in front of him when the pots are paid out. */
+  readonly #left: number[];
+  #rake = 0;
+  readonly #lastLine: number;
+
+  constructor(replay: Replay) {
+    this.#replay = replay;
+    this.#history = replay.history;
+    this.#tally = new Tally(replay.history);
+    for (const event of replay.history.events) {
+      this.#tally.add(event);
+      if (event.type === 'award') this.#awards.push(event);
+      else if (event.type === 'stack') this.#finals.push(event);
+      else if (event.type === 'total') this.#total = { ...this.#total, ...event };
+    }
+    this.#gains = [...this.#tally.awarded];
+    this.#left = [...this.#tally.left];
+    this.#rake = this.#total?.rake ?? 0;
+    this.#lastLine = replay.history.events.at(-1)?.line ?? replay.history.line;
+  }
+
+  settle(): Settlement {
+    const { hand, problems } = this.#replay;
+    if (problems.length === 0 && hand !== undefined) this.#compare(hand);
+    const stacks = this.#left.map((left, player) => left + this.#gains[player]!);
+    const payoffs = stacks.map((stack, player) => stack - this.#history.seats[player]!.stack);
+    return { problems: this.#problems, notes: this.#notes, stacks, payoffs, rake: this.#rake };
+  }
+
+  #compare(hand: Hand): void {
+    const { next } = hand;
+    if (next.kind === 'action' || next.kind === 'card') {
+      const rules = next.kind === 'card' ? `cards for street ${hand.street}` : `${this.#seatName(next.seat)} to act`;
+      this.#problem(this.#lastLine, 'truncated', 'the end of the hand', rules);
+      return;
+    }
+    const inAward = this.#uncalled(hand);
+    this.#gainsFromStacks();
+    if (this.#problems.length > 0 || !this.#showdown(hand)) return;
+    const pots = hand.result!.pots;
+    this.#chips(pots, inAward);
+    if (this.#problems.length === 0) this.#pots(pots);
+    this.#finalStacks();
+  }
+
+  /**
+   * What goes back uncalled. Some rooms write it, some pay it silently, some leave it inside the award.
+   *
+   * @returns The chips left inside the awards.
+   */
+  #uncalled(hand: Hand): number {
+    const view = hand.view();
+    let inAward = 0;
+    for (const [seat, player] of this.#replay.playerOf.entries()) {
+      const extra = this.#tally.paid[player]! - view.total(seat);
+      if (extra === 0) continue;
+      const { line } = this.#lineOf('uncalled', player);
+      if (extra < 0 || this.#history.events.some(({ type }) => type === 'uncalled') || this.#writesUncalled) {
+        const written = this.#history.events.find((event) => event.type === 'uncalled' && event.player === player);
+        const file = written?.type === 'uncalled' ? written.amount : 0;
+        this.#problem(line, 'uncalled', this.#shown(file), this.#shown(file + extra));
+        continue;
+      }
+      this.#left[player]! += extra;
+      if (this.#isInAward(player, extra, view.players)) inAward += extra;
+    }
+    return inAward;
+  }
+
+  get #writesUncalled(): boolean {
+    return this.#history.room === 'pokerstars' || this.#history.room === 'full-tilt';
+  }
+
+  /** Winamax and Merge let the winner collect his own uncalled chips with the pot. */
+  #isInAward(player: number, extra: number, _players: number): boolean {
+    const { room } = this.#history;
+    if (room !== 'winamax' && room !== 'merge') return false;
+    const award = this.#awards.find((award) => award.player === player && award.amount >= extra);
+    if (award === undefined) return false;
+    this.#gains[player]! -= extra;
+    this.#note(
+      'uncalled-in-award',
+      award.line,
+      'award',
+      this.#shown(award.amount),
+      `${this.#shown(award.amount - extra)} and ${this.#shown(extra)} uncalled`,
+    );
+    return true;
+  }
+
+  /** PHH has no awards, and KingsClub may leave some out; there the final stacks tell them. */
+  #gainsFromStacks(): void {
+    if (this.#finals.length === 0) return;
+    const gains = this.#history.seats.map(() => 0);
+    for (const { player, amount } of this.#finals) gains[player] = amount - this.#left[player]!;
+    for (const { line, player, amount } of this.#awards) {
+      if (amount === gains[player]) continue;
+      const note = [line, 'award', this.#shown(amount), this.#shown(gains[player]!)] as const;
+      if (amount < gains[player]! || gains.filter((gain) => gain > 0).length > 1) this.#note('pots-in-one-award', ...note);
+      else this.#problem(...note);
+    }
+    gains.forEach((gain, player) => {
+      if (gain < 0) this.#problem(this.#finals[0]!.line, 'stack', this.#shown(this.#left[player]! + gain), this.#shown(this.#left[player]!));
+      this.#gains[player] = gain;
+    });
+    if (this.#total?.rake === undefined) this.#rake = this.#sum(this.#tally.paid) - this.#uncalledSum - this.#sum(gains);
+  }
+
+  get #uncalledSum(): number {
+    return this.#left.reduce((sum, left, player) => sum + left - this.#tally.left[player]!, 0);
+  }
+
+  /** Lets the engine decide the showdown; where hands stay hidden, the file says who won. */
+  #showdown(hand: Hand): boolean {
+    for (let { next } = hand; next.kind === 'showdown'; next = hand.next) {
+      const loser = next.seats.find((seat) => this.#gains[this.#player(seat)] === 0);
+      if (loser === undefined || next.seats.length === 0) return this.#awardFromFile(hand);
+      if (this.#sum(this.#gains) === 0) {
+        this.#problem(this.#lastLine, 'award', 'none', 'somebody wins');
+        return false;
+      }
+      const player = this.#player(loser);
+      const { line, found } = this.#lineOf('muck', player);
+      if (!found) this.#note('hidden-hand', line, 'show', `no cards of ${this.#seatName(loser)}`, 'his hand');
+      hand.muck(loser);
+    }
+    return true;
+  }
+
+  #awardFromFile(hand: Hand): boolean {
+    const pots = hand.view().pots;
+    const winners = pots.map(({ eligible }, pot) => {
+      const named = this.#awards.filter((award) => award.pot === pot).map(({ player }) => player);
+      return eligible.filter((seat) => {
+        const player = this.#player(seat);
+        return named.length > 0 ? named.includes(player) : this.#gains[player]! > 0;
+      });
+    });
+    const empty = winners.findIndex((seats) => seats.length === 0);
+    const { line } = this.#awards[0] ?? { line: this.#lastLine };
+    if (empty >= 0) {
+      this.#problem(line, 'award', `nobody wins pot ${empty}`, 'somebody wins each pot');
+      return false;
+    }
+    const names = [...new Set(winners.flat())].map((seat) => this.#seatName(seat)).join(', ');
+    this.#note('hidden-hand', line, 'award', `${names} wins`, 'cards that are not in the file decide');
+    hand.award(winners);
+    return true;
+  }
+
+  /** Every chip that was put in is paid out or raked. */
+  #chips(pots: readonly Pot[], inAward: number): void {
+    const gross = this.#sum(pots.map(({ amount }) => amount));
+    const paid = this.#sum(this.#gains);
+    const total = this.#total;
+    const line = total?.line ?? this.#awards.at(-1)?.line ?? this.#lastLine;
+    if (total?.amount !== undefined && total.amount !== gross + inAward) {
+      this.#problem(line, 'pot', this.#shown(total.amount), this.#shown(gross + inAward));
+    }
+    if (total?.rake === undefined) this.#rake = gross - paid;
+    if (paid + this.#rake !== gross) {
+      this.#problem(line, 'award', this.#shown(paid), this.#shown(gross - this.#rake));
+    } else if (this.#rake !== 0 && total?.rake === undefined) this.#impliedRake(line, gross);
+  }
+
+  #impliedRake(line: number, gross: number): void {
+    const believed = this.#rake > 0 && this.#rake <= gross * MOST_RAKE && this.#history.tournament === undefined;
+    if (believed) this.#note('rake-implied', line, 'rake', 'none', this.#shown(this.#rake));
+    else this.#problem(line, 'award', this.#shown(gross - this.#rake), this.#shown(gross));
+  }
+
+  #pots(pots: readonly (Pot & { readonly winners: readonly number[] })[]): void {
+    const listed = this.#total?.pots ?? [];
+    const labelled = this.#awards.length > 0 && this.#awards.every(({ pot }) => pot !== undefined);
+    if (pots.length > 1 && labelled) {
+      pots.forEach((pot, i) => this.#onePot(pot, this.#awards.filter((award) => award.pot === i), listed[i]));
+      const stray = this.#awards.find(({ pot }) => pot! >= pots.length);
+      if (stray !== undefined) this.#problem(stray.line, 'award', `pot ${stray.pot}`, `${pots.length} pots`);
+      if (listed.length > pots.length) {
+        this.#problem(this.#total!.line, 'pot', `${listed.length} pots`, `${pots.length} pots`);
+      }
+    } else if (pots.length === 1) this.#split(pots[0]!, this.#gains, this.#awards.at(-1)?.line ?? this.#lastLine);
+    else this.#together(pots);
+  }
+
+  #onePot(pot: Pot & { readonly winners: readonly number[] }, awards: readonly AwardEvent[], listed?: number): void {
+    const gains = this.#history.seats.map(() => 0);
+    for (const { player, amount } of awards) gains[player]! += amount;
+    const net = this.#sum(gains);
+    const line = awards.at(-1)?.line ?? this.#lastLine;
+    if (net > pot.amount || (this.#rake === 0 && net !== pot.amount)) {
+      this.#problem(line, 'award', this.#shown(net), this.#shown(pot.amount));
+    }
+    if (listed !== undefined && listed !== net) {
+      this.#problem(this.#total!.line, 'pot', this.#shown(listed), this.#shown(net));
+    }
+    this.#split(pot, gains, line);
+  }
+
+  /** A pot goes to its winners in equal parts; who gets the odd chips depends on where the button is. */
+  #split({ winners }: { readonly winners: readonly number[] }, gains: readonly number[], line: number): void {
+    const net = this.#sum(gains);
+    const part = Math.floor(net / winners.length);
+    const odd = net - part * winners.length;
+    const due = new Map(this.#fromButton(winners).map((seat, i) => [this.#player(seat), part + (i < odd ? 1 : 0)]));
+    const wrong = gains.findIndex((gain, player) => gain !== (due.get(player) ?? 0));
+    if (wrong < 0) return;
+    const says = (amount: (player: number) => number): string =>
+      [...due.keys()].map((player) => `${this.#history.seats[player]!.name} ${this.#shown(amount(player))}`).join(', ');
+    const onlyOdd = gains.every((gain, player) => (due.has(player) ? gain >= part && gain <= part + odd : gain === 0));
+    if (onlyOdd) {
+      const file = says((player) => gains[player]!);
+      const rules = says((player) => due.get(player)!);
+      this.#note('odd-chip', line, 'award', file, knowsButton(this.#history) ? rules : `${rules}, if the button is there`);
+      return;
+    }
+    const file = gains.flatMap((gain, player) => (gain > 0 ? [`${this.#history.seats[player]!.name} ${this.#shown(gain)}`] : []));
+    this.#problem(line, 'award', file.join(', '), says((player) => due.get(player)!));
+  }
+
+  /** Several pots paid without saying which: each player gets the sum of his parts, less at most the rake. */
+  #together(pots: readonly (Pot & { readonly winners: readonly number[] })[]): void {
+    const least = this.#history.seats.map(() => 0);
+    const most = this.#history.seats.map(() => 0);
+    for (const { amount, winners } of pots) {
+      const part = Math.floor(amount / winners.length);
+      const odd = amount - part * winners.length;
+      for (const seat of winners) {
+        least[this.#player(seat)]! += part;
+        most[this.#player(seat)]! += part + odd;
+      }
+    }
+    const line = this.#awards.at(-1)?.line ?? this.#lastLine;
+    const wrong = this.#gains.findIndex((gain, i) => gain > most[i]! || gain < least[i]! - this.#rake);
+    if (wrong >= 0) {
+      this.#problem(line, 'award', this.#shown(this.#gains[wrong]!), this.#shown(most[wrong]!));
+    } else if (this.#awards.length > 0) {
+      this.#note('pots-in-one-award', line, 'award', `${this.#awards.length} awards`, `${pots.length} pots`);
+    }
+  }
+
+  #finalStacks(): void {
+    for (const { player, amount, line } of this.#finals) {
+      const due = this.#left[player]! + this.#gains[player]!;
+      if (amount !== due) this.#problem(line, 'stack', this.#shown(amount), this.#shown(due));
+    }
+  }
+
+  /** Seats clockwise from the dealer's left. */
+  #fromButton(seats: readonly number[]): number[] {
+    const { button, players } = this.#replay.hand!;
+    const place = (seat: number): number => (seat - button - 1 + players) % players;
+    return [...seats].sort((a, b) => place(a) - place(b));
+  }
+
+  #player(seat: number): number {
+    return this.#replay.playerOf[seat]!;
+  }
+
+  #seatName(seat: number): string {
+    return this.#history.seats[this.#player(seat)]!.name;
+  }
+
+  #lineOf(type: 'uncalled' | 'muck', player: number): { readonly line: number; readonly found: boolean } {
+    const event = this.#history.events.find((event) => event.type === type && event.player === player);
+    return { line: event?.line ?? this.#lastLine, found: event !== undefined };
+  }
+
+  #sum(amounts: readonly number[]): number {
+    return amounts.reduce((sum, amount) => sum + amount, 0);
+  }
+
+  #shown(amount: number): string {
+    return formatAmount(amount, this.#history.money);
+  }
+
+  #problem(line: number, what: string, file: string, rules: string): void {
+    this.#problems.push({ line, what, file, rules });
+  }
+
+  #note(tolerance: Tolerance, line: number, what: string, file: string, rules: string): void {
+    this.#notes.push({ tolerance, line, what, file, rules });
+  }
+}
