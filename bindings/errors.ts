@@ -7,6 +7,12 @@ export type RazzErrorCode =
   | 'value' // any other argument out of its range
   | 'seed'
   | 'deck' // too few cards left to deal
+  | 'rules' // an unknown preset or field, or settings that contradict each other
+  | 'stakes' // amounts that no game has
+  | 'stack' // chips that a player cannot start with
+  | 'players' // too few or too many for the rules
+  | 'action' // an action that is not legal
+  | 'hand' // a step that the hand does not wait for, or a record of a hand that is not one
   | 'request' // a line of JSON that does not ask what it should
   | 'module'; // WebAssembly is missing, forbidden, or was handed something else
 

@@ -1,0 +1,311 @@
+import { type Card, DECK } from '../cards.ts';
+import { RazzError } from '../errors.ts';
+import { legalActions, raiseAction, raiseTotal } from './betting.ts';
+import type { ActionName, HandEvent, Street } from './events.ts';
+import type { LegalAction } from './illegal-action.ts';
+import { type HandJson, fromJson, toJson } from './json.ts';
+import { legalList } from './legal.ts';
+import { fromLog, logOf } from './log.ts';
+import type { PartialCards } from './partial-cards.ts';
+import { start } from './progress.ts';
+import type { RuleSet, Stakes } from './rules.ts';
+import { type HandOptions, checkButton, checkStacks, readDeck, readSetup, useDeck } from './setup.ts';
+import {
+  ACTIONS,
+  OVER,
+  type State,
+  UNKNOWN,
+  WAITS_FOR_ACTION,
+  WAITS_FOR_CARD,
+  WAITS_FOR_SHOWDOWN,
+  seatsOf,
+} from './state.ts';
+import { award, cardsOf, checkSeat, deal, dealStreet, muck, play, reveal, undo } from './steps.ts';
+import { TABLE, isUp, seatToDeal } from './streets.ts';
+import { type HandResult, View } from './view.ts';
+
+/** What a hand waits for. */
+export type Next =
+  | { readonly kind: 'action'; readonly seat: number }
+  /** A card for a seat, or the community card (`seat` is `null`). */
+  | { readonly kind: 'card'; readonly seat: number | null; readonly up: boolean }
+  /** The hands of these seats are to be revealed or mucked, or the pots awarded from outside. */
+  | { readonly kind: 'showdown'; readonly seats: readonly number[] }
+  | { readonly kind: 'over' };
+
+/**
+ * A hand of fixed-limit razz in progress: a state machine that deals, says what is legal, takes actions, and
+ * pays the pots. Every wrong call throws and leaves it as it was.
+ *
+ * @example
+ * ```ts
+ * import { Hand } from 'razz-wasm/game';
+ *
+ * const hand = new Hand({
+ *   rules: 'pokerstars',
+ *   stakes: { ante: 1, bringIn: 2, smallBet: 5, bigBet: 10 },
+ *   stacks: [100, 100],
+ *   deck: '4h 9s 6s 4c Qh 2h',
+ * });
+ * hand.toAct; // 0
+ * hand.legalActions(); // [{ action: 'bringIn', amount: 2, to: 2 }, { action: 'complete', amount: 5, to: 5 }]
+ * hand.apply('bringIn');
+ * hand.apply('complete');
+ * hand.apply('fold');
+ * hand.result.payoffs; // [-3, 3]
+ * ```
+ */
+export class Hand {
+  /** @internal */
+  readonly state: State;
+
+  /**
+   * Posts the antes and deals as far as the cards go.
+   *
+   * @throws {@link RazzError} `rules`, `stakes`, `stack`, `players`, `value`, `card`, `duplicate-card`, `seed`
+   * or `deck`.
+   */
+  constructor(options: HandOptions) {
+    this.state = readSetup(options);
+    start(this.state);
+  }
+
+  /**
+   * A hand from what `toJSON` gave, every step of it played again under the rules.
+   *
+   * @throws {@link RazzError} `hand` when it is not such a record, or the error of the step that is wrong.
+   */
+  static fromJSON(json: unknown): Hand {
+    return Hand.of(fromJson(json));
+  }
+
+  /**
+   * A hand from its event log, every event compared with what the rules give. Cards still in the deck are not
+   * in a log, so a hand that is not over goes on by feeding.
+   *
+   * @throws {@link RazzError} `hand` with the place of the first event that does not follow.
+   */
+  static fromEvents(events: readonly HandEvent[]): Hand {
+    return Hand.of(fromLog(events));
+  }
+
+  private static of(state: State): Hand {
+    const hand = Object.create(Hand.prototype) as { state: State };
+    hand.state = state;
+    return hand as Hand;
+  }
+
+  get rules(): RuleSet {
+    return this.state.rules;
+  }
+  get stakes(): Stakes {
+    return this.state.stakes;
+  }
+  /** Number of seats. */
+  get players(): number {
+    return this.state.seats;
+  }
+  get button(): number {
+    return this.state.button;
+  }
+  /** The street, by the number of cards that each player holds when it is dealt. */
+  get street(): Street {
+    return this.state.street as Street;
+  }
+  /** The seat to act; `null` when no action is awaited. */
+  get toAct(): number | null {
+    return this.state.phase === WAITS_FOR_ACTION ? this.state.actor : null;
+  }
+  get isOver(): boolean {
+    return this.state.phase === OVER;
+  }
+  /** Number of steps that {@link undo} can take back. */
+  get depth(): number {
+    return this.state.depth;
+  }
+
+  /** What the hand waits for. */
+  get next(): Next {
+    const s = this.state;
+    switch (s.phase) {
+      case WAITS_FOR_ACTION:
+        return { kind: 'action', seat: s.actor };
+      case WAITS_FOR_CARD: {
+        const seat = seatToDeal(s);
+        return seat === TABLE
+          ? { kind: 'card', seat: null, up: true }
+          : { kind: 'card', seat, up: isUp(s.count(seat)) };
+      }
+      case WAITS_FOR_SHOWDOWN:
+        return {
+          kind: 'showdown',
+          seats: seatsOf(s.live & ~s.mucked).filter((seat) => cardsOf(s, seat).includes(UNKNOWN)),
+        };
+      default:
+        return { kind: 'over' };
+    }
+  }
+
+  /**
+   * The legal actions as a bit mask, bit i for `ACTIONS[i]`; 0 when no action is awaited. For inner loops: it
+   * allocates nothing.
+   */
+  get legalMask(): number {
+    return legalActions(this.state);
+  }
+
+  /** The legal actions of the seat to act, in the order of `ACTIONS`; empty when no action is awaited. */
+  legalActions(): LegalAction[] {
+    return legalList(this.state);
+  }
+
+  /**
+   * What putting in a full bet is called now, `null` when the seat to act may not.
+   *
+   * A history may call a completion a raise, and a program may not care; this is the one name that is legal.
+   */
+  get aggression(): 'complete' | 'bet' | 'raise' | null {
+    const s = this.state;
+    if (s.phase !== WAITS_FOR_ACTION || raiseTotal(s, s.actor) === 0) return null;
+    return ACTIONS[raiseAction(s)] as 'complete';
+  }
+
+  /**
+   * Plays an action of the seat to act, and deals on as far as the cards go.
+   *
+   * @param seat - Where given, the seat that must be the one to act.
+   * @throws {@link IllegalActionError} when it is not legal, with what is; {@link RazzError} `deck` or
+   * `duplicate-card` when the given deck order cannot go on.
+   */
+  apply(action: ActionName, seat?: number): this {
+    play(this.state, action, seat);
+    return this;
+  }
+
+  /**
+   * Takes the last step back: an action with the cards dealt after it, or a card, revealed hand, muck or award
+   * told from outside.
+   *
+   * @throws {@link RazzError} `hand` at the start.
+   */
+  undo(): this {
+    undo(this.state);
+    return this;
+  }
+
+  /** A hand of its own in the same state, with the same steps to undo. */
+  clone(): Hand {
+    return Hand.of(this.state.clone());
+  }
+
+  /**
+   * Starts a new hand in this object, by the same rules and stakes. Without a deck or seed the cards are fed.
+   * It saves making an object a hand, where many are played.
+   *
+   * @throws {@link RazzError} as the constructor; the hand is then as it was.
+   */
+  restart(options: Omit<HandOptions, 'rules' | 'stakes' | 'stacks'> & { stacks?: ArrayLike<number> }): this {
+    const s = this.state;
+    const { stacks, button } = options;
+    if (stacks !== undefined) checkStacks(stacks, s.rules, s.stakes);
+    if (stacks !== undefined && stacks.length !== s.seats) {
+      throw new RazzError('players', 'stacks', `${s.seats} players`, `${stacks.length} players`);
+    }
+    if (button !== undefined) checkButton(button, s.seats);
+    const deck = readDeck(options, s.seats, s.rules);
+    // Only a deck that is not whole can fail to serve the streets that are dealt at once.
+    const before = deck.distinct === DECK ? null : s.clone();
+    useDeck(s, deck);
+    if (stacks !== undefined) s.start.set(stacks);
+    if (button !== undefined) s.button = button;
+    try {
+      start(s);
+    } catch (error) {
+      s.copyFrom(before!);
+      throw error;
+    }
+    return this;
+  }
+
+  /**
+   * Feeds the next card from the deck, in deal order: to the seat or table that `next` names.
+   *
+   * @param card - A card number or its text; `null` for a down card that is not seen.
+   * @throws {@link RazzError} `hand` when no card is awaited, `card` for no card or a hidden upcard,
+   * `duplicate-card`.
+   */
+  deal(card: Card | string | null): this {
+    deal(this.state, card);
+    return this;
+  }
+
+  /**
+   * Feeds a whole street: each seat's new cards, an entry a seat, those of folded seats left out or empty.
+   * On third street a seat's three cards are two down and the door card: `['x x 6h', 'As 2d 9c']`.
+   *
+   * @throws {@link RazzError} as {@link deal}, or `card-count`; no card is dealt then.
+   */
+  dealStreet(seats: readonly (string | PartialCards | undefined)[]): this {
+    dealStreet(this.state, seats);
+    return this;
+  }
+
+  /**
+   * Tells a seat's unknown cards, when they are turned up: all of its cards, or only the down cards, in any
+   * order that agrees with what is known. At a showdown the hand then goes on if nothing is unknown any more.
+   *
+   * @throws {@link RazzError} `value` for a seat that is not there, `hand` when none of its cards is unknown,
+   * `card-count` or `card` when they do not agree with those dealt, `duplicate-card`.
+   */
+  reveal(seat: number, cards: string | PartialCards): this {
+    reveal(this.state, seat, cards);
+    return this;
+  }
+
+  /**
+   * Gives up a seat's claim at a showdown with unknown hands.
+   *
+   * @throws {@link RazzError} `hand` when no such showdown is awaited or nobody else would be left; `value`.
+   */
+  muck(seat: number): this {
+    muck(this.state, seat);
+    return this;
+  }
+
+  /**
+   * Says who won each pot, where hands stay unknown.
+   *
+   * @param winners - For each pot, main pot first, the seats that share it.
+   * @throws {@link RazzError} `hand` when no such showdown is awaited; `value` when the pots or their seats do
+   * not agree with the hand.
+   */
+  award(winners: readonly (readonly number[])[]): this {
+    award(this.state, winners);
+    return this;
+  }
+
+  /**
+   * The hand as one seat sees it, or as an onlooker who sees every card. It follows the hand as it goes on.
+   *
+   * @throws {@link RazzError} `value` for a seat that is not there.
+   */
+  view(seat: number | null = null): View {
+    if (seat !== null) checkSeat(this.state, seat);
+    return new View(this.state, seat);
+  }
+
+  /** How the hand ended; `null` while it goes on. */
+  get result(): HandResult | null {
+    return this.view().result;
+  }
+
+  /** All that happened, in order; a hand can be rebuilt from it by {@link Hand.fromEvents}. */
+  events(): HandEvent[] {
+    return logOf(this.state);
+  }
+
+  /** The hand as plain JSON: what it started from, the deck included, and its steps. */
+  toJSON(): HandJson {
+    return toJson(this.state);
+  }
+}

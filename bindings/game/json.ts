@@ -1,0 +1,128 @@
+import { RazzError, shown } from '../errors.ts';
+import type { ActionName } from './events.ts';
+import { formatPartialCards } from './partial-cards.ts';
+import { start } from './progress.ts';
+import type { RuleSet, Stakes } from './rules.ts';
+import { readSetup } from './setup.ts';
+import { ACTIONS, AWARD, DEAL, MUCK, REVEAL, type State, UNKNOWN, seatsOf } from './state.ts';
+import { award, cardsOf, deal, muck, play, reveal } from './steps.ts';
+
+/** One step of a hand: an action's name, or something told from outside. */
+export type StepJson =
+  | ActionName
+  /** The next card, `x` for one that is not seen. */
+  | { readonly deal: string }
+  /** A seat and all of its cards, `x` for one that stays unknown. */
+  | { readonly reveal: readonly [number, string] }
+  | { readonly muck: number }
+  /** The winners of each pot. */
+  | { readonly award: readonly (readonly number[])[] };
+
+/** A hand as JSON: what it started from and the steps since. */
+export interface HandJson {
+  readonly format: 'razz-hand';
+  readonly version: 1;
+  readonly rules: RuleSet;
+  readonly stakes: Stakes;
+  readonly stacks: readonly number[];
+  readonly button: number;
+  /** The deck order given at the start, `x` for an unknown card. */
+  readonly deck: string;
+  /** Whether further cards are fed. */
+  readonly feed: boolean;
+  readonly steps: readonly StepJson[];
+}
+
+const FIELDS = ['format', 'version', 'rules', 'stakes', 'stacks', 'button', 'deck', 'feed', 'steps'];
+
+export function toJson(s: State): HandJson {
+  return {
+    format: 'razz-hand',
+    version: 1,
+    rules: s.rules,
+    stakes: s.stakes,
+    stacks: Array.from(s.start.subarray(0, s.seats)),
+    button: s.button,
+    deck: formatPartialCards(s.deck.subarray(0, s.given)),
+    feed: s.feed,
+    steps: stepsOf(s),
+  };
+}
+
+/** Plays a recorded hand again, every step under the rules. */
+export function fromJson(json: unknown): State {
+  const record = readRecord(json);
+  const s = readSetup(record);
+  start(s);
+  for (const step of record.steps) playStep(s, step);
+  return s;
+}
+
+function readRecord(json: unknown): HandJson {
+  if (typeof json !== 'object' || json === null) {
+    throw new RazzError('hand', 'json', `an object with ${FIELDS.join(', ')}`, shown(json));
+  }
+  const fields = Object.keys(json);
+  const odd = [
+    ...FIELDS.filter((name) => !fields.includes(name)),
+    ...fields.filter((name) => !FIELDS.includes(name)),
+  ];
+  if (odd.length > 0) {
+    const fault = fields.includes(odd[0]!) ? `also ${shown(odd[0])}` : `no ${odd[0]}`;
+    throw new RazzError('hand', 'json', `an object with ${FIELDS.join(', ')}`, fault);
+  }
+  const record = json as HandJson;
+  if (record.format !== 'razz-hand')
+    throw new RazzError('hand', 'format', '"razz-hand"', shown(record.format));
+  if (record.version !== 1) throw new RazzError('hand', 'version', '1', shown(record.version));
+  if (!Array.isArray(record.steps)) throw new RazzError('hand', 'steps', 'an array', shown(record.steps));
+  return record;
+}
+
+/** The steps of a hand so far. */
+export function stepsOf(s: State): StepJson[] {
+  return Array.from({ length: s.depth }, (_, depth): StepJson => {
+    const seat = s.stepSeat(depth);
+    switch (s.stepKind(depth)) {
+      case DEAL:
+        return { deal: formatPartialCards([s.deck[s.stepPosition(depth)]!]) };
+      case REVEAL:
+        return { reveal: [seat, formatPartialCards(revealedAt(s, depth, seat))] };
+      case MUCK:
+        return { muck: seat };
+      case AWARD:
+        return { award: Array.from(s.potWinners.subarray(0, s.pots), seatsOf) };
+      default:
+        return ACTIONS[s.stepKind(depth)]!;
+    }
+  });
+}
+
+/** A seat's cards as they were known after a step that revealed some: not those revealed or dealt later. */
+function revealedAt(s: State, depth: number, seat: number): Uint8Array {
+  let later = 0;
+  for (let i = depth + 1; i < s.depth; i++) {
+    if (s.stepKind(i) === REVEAL && s.stepSeat(i) === seat) later |= s.stepExtra(i);
+  }
+  const cards = cardsOf(s, seat).slice(0, s.stepCount(depth, seat));
+  return cards.map((card, slot) => ((later >> slot) & 1 ? UNKNOWN : card));
+}
+
+/** Makes one recorded step. */
+export function playStep(s: State, step: StepJson): void {
+  if (typeof step === 'string') return play(s, step);
+  const [kind, ...others] = typeof step === 'object' && step !== null ? Object.keys(step) : [];
+  if (others.length === 0) {
+    if (kind === 'deal') return deal(s, text((step as { deal: string }).deal));
+    if (kind === 'muck') return muck(s, (step as { muck: number }).muck);
+    if (kind === 'award') return award(s, (step as { award: number[][] }).award);
+    const told = (step as { reveal?: unknown }).reveal;
+    if (Array.isArray(told) && told.length === 2) return reveal(s, told[0] as number, text(told[1]));
+  }
+  throw new RazzError('hand', 'steps', 'an action, or one of deal, reveal, muck, award', shown(step));
+}
+
+function text(cards: unknown): string {
+  if (typeof cards === 'string') return cards;
+  throw new RazzError('hand', 'steps', 'cards as text', shown(cards));
+}

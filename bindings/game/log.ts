@@ -1,0 +1,58 @@
+import type { Card } from '../cards.ts';
+import { RazzError, shown } from '../errors.ts';
+import type { HandEvent } from './events.ts';
+import { playStep, stepsOf } from './json.ts';
+import { start } from './progress.ts';
+import { readSetup } from './setup.ts';
+import { type State, WAITS_FOR_SHOWDOWN } from './state.ts';
+import { award, muck, play, reveal } from './steps.ts';
+
+/** All events of a hand so far: it is played again, step by step, and traced. */
+export function logOf(s: State): HandEvent[] {
+  const steps = stepsOf(s);
+  const copy = s.clone();
+  const { rules, stakes, button } = s;
+  const stacks = Array.from(s.start.subarray(0, s.seats));
+  const events: HandEvent[] = [{ type: 'start', rules, stakes, stacks, button }];
+  copy.trace = events;
+  start(copy);
+  for (const step of steps) playStep(copy, step);
+  return events;
+}
+
+/** A hand from its log: the cards become the deck order, the rest is played and must give the same log. */
+export function fromLog(events: readonly HandEvent[]): State {
+  const [first] = Array.isArray(events) ? (events as readonly HandEvent[]) : [];
+  if (first?.type !== 'start')
+    throw new RazzError('hand', 'events', 'a log that starts with "start"', shown(events));
+  const { rules, stakes, stacks, button } = first;
+  const s = readSetup({ rules, stakes, stacks, button, deck: events.flatMap(dealtCard), feed: true });
+  start(s);
+  events.forEach((event, i) => follow(s, event, events.slice(i)));
+  const again = logOf(s);
+  const length = Math.max(again.length, events.length);
+  for (let i = 0; i < length; i++) {
+    if (JSON.stringify(again[i]) === JSON.stringify(events[i])) continue;
+    const expected = again[i] === undefined ? 'no more events' : JSON.stringify(again[i]);
+    throw new RazzError('hand', `events[${i}]`, expected, JSON.stringify(events[i]) ?? 'the end');
+  }
+  return s;
+}
+
+function dealtCard(event: HandEvent): (Card | null)[] {
+  return event.type === 'deal' || event.type === 'burn' || event.type === 'community' ? [event.card] : [];
+}
+
+/** Makes the step that an event tells of; most events follow from others. */
+function follow(s: State, event: HandEvent, rest: readonly HandEvent[]): void {
+  if (event.type === 'action') return play(s, event.action, event.seat);
+  if (event.type === 'reveal') return reveal(s, event.seat, event.cards);
+  if (s.phase !== WAITS_FOR_SHOWDOWN) return;
+  if (event.type === 'muck') return muck(s, event.seat);
+  if (event.type === 'award') {
+    award(
+      s,
+      rest.flatMap((later) => (later.type === 'award' ? [later.winners] : [])),
+    );
+  }
+}

@@ -1,0 +1,288 @@
+import type { Card } from '../cards.ts';
+import { legalActions } from './betting.ts';
+import type { HandEvent, Street } from './events.ts';
+import type { LegalAction } from './illegal-action.ts';
+import { keyOf } from './key.ts';
+import { legalList, streetTotal } from './legal.ts';
+import { logOf } from './log.ts';
+import { knownOrNull } from './partial-cards.ts';
+import { buildPots, potTotal } from './pots.ts';
+import type { RuleSet, Stakes } from './rules.ts';
+import { OVER, REVEAL, type State, WAITS_FOR_ACTION, firstFrom, seatsOf } from './state.ts';
+import { checkSeat } from './steps.ts';
+
+/** A pot and who can win it. */
+export interface Pot {
+  /** Chips in it, before the rake. */
+  readonly amount: number;
+  /** The seats that can win it, ascending. */
+  readonly eligible: readonly number[];
+}
+
+/** How a hand ended. */
+export interface HandResult {
+  /** Main pot first. */
+  readonly pots: readonly (Pot & { readonly rake: number; readonly winners: readonly number[] })[];
+  /** The seats that showed their hands, in order. */
+  readonly show: readonly number[];
+  /** Chips won or lost by each seat. */
+  readonly payoffs: readonly number[];
+  /** Chips of each seat at the end. */
+  readonly stacks: readonly number[];
+  /** Chips taken by the house from all pots. */
+  readonly rake: number;
+  /**
+   * Of a pot won because all others folded, the part that is the winner's own bets on the last street, matched
+   * before the others gave up; 0 after a showdown. Some count it as his again, not as won.
+   */
+  readonly ownBets: number;
+}
+
+/** A seat as a {@link Snapshot} has it. */
+export interface SeatSnapshot {
+  /** Chips in front of the seat; winnings are in when the hand is over. */
+  readonly stack: number;
+  /** Chips put in on this street. */
+  readonly bet: number;
+  /** Chips put in since the start, antes included. */
+  readonly total: number;
+  readonly folded: boolean;
+  readonly allIn: boolean;
+  /** Down cards, `null` for one that the viewer cannot see. */
+  readonly down: readonly (Card | null)[];
+  readonly up: readonly Card[];
+}
+
+/** A hand as its viewer sees it, as plain data. */
+export interface Snapshot {
+  /** The seat that looks; `null` for an onlooker who sees everything. */
+  readonly seat: number | null;
+  readonly rules: RuleSet;
+  readonly stakes: Stakes;
+  readonly button: number;
+  readonly street: Street;
+  readonly toAct: number | null;
+  readonly legal: readonly LegalAction[];
+  readonly pots: readonly Pot[];
+  readonly community: Card | null;
+  readonly seats: readonly SeatSnapshot[];
+  readonly events: readonly HandEvent[];
+  readonly result: HandResult | null;
+}
+
+/**
+ * A hand as one seat sees it: other seats' down cards are hidden until they are shown, and the deck always.
+ * It follows the hand; {@link snapshot} fixes a moment.
+ *
+ * @example
+ * ```ts
+ * import { Hand } from 'razz-wasm/game';
+ *
+ * const hand = new Hand({
+ *   stakes: { ante: 1, bringIn: 2, smallBet: 5, bigBet: 10 },
+ *   stacks: [100, 100],
+ *   deck: '4h 9s 6s 4c Qh 2h',
+ * });
+ * hand.view(0).down(0); // [14, 22]
+ * hand.view(0).down(1); // [null, null]
+ * hand.view(0).up(1); // [6]
+ * ```
+ */
+export class View {
+  readonly #state: State;
+  /** The seat that looks; `null` for an onlooker who sees everything. */
+  readonly seat: number | null;
+
+  /** @internal */
+  constructor(state: State, seat: number | null) {
+    this.#state = state;
+    this.seat = seat;
+  }
+
+  get rules(): RuleSet {
+    return this.#state.rules;
+  }
+  get stakes(): Stakes {
+    return this.#state.stakes;
+  }
+  /** Number of seats. */
+  get players(): number {
+    return this.#state.seats;
+  }
+  get button(): number {
+    return this.#state.button;
+  }
+  get street(): Street {
+    return this.#state.street as Street;
+  }
+  /** The seat to act; `null` when no action is awaited. */
+  get toAct(): number | null {
+    return this.#state.phase === WAITS_FOR_ACTION ? this.#state.actor : null;
+  }
+  get isOver(): boolean {
+    return this.#state.phase === OVER;
+  }
+  /** The legal actions of the seat to act as a bit mask, bit i for `ACTIONS[i]`. */
+  get legalMask(): number {
+    return legalActions(this.#state);
+  }
+  legalActions(): LegalAction[] {
+    return legalList(this.#state);
+  }
+
+  /** Chips in all pots, bets of this street included, until they are paid out. */
+  get pot(): number {
+    return this.isOver ? 0 : potTotal(this.#state);
+  }
+  /** Full bets and raises on this street so far. */
+  get bets(): number {
+    return this.#state.bets;
+  }
+  /** Main pot and side pots as the chips lie now. */
+  get pots(): Pot[] {
+    const s = this.#state;
+    if (!this.isOver) buildPots(s);
+    return Array.from({ length: s.pots }, (_, pot) => ({
+      amount: s.potAmount[pot]!,
+      eligible: seatsOf(s.potEligible[pot]!),
+    }));
+  }
+
+  /** Chips in front of a seat; its winnings are in when the hand is over. */
+  stack(seat: number): number {
+    const s = this.#state;
+    checkSeat(s, seat);
+    return s.stack(seat) + (this.isOver ? s.payout[seat]! : 0);
+  }
+  /** Chips that a seat has put in on this street. */
+  bet(seat: number): number {
+    checkSeat(this.#state, seat);
+    return this.isOver ? 0 : streetTotal(this.#state, seat);
+  }
+  /** Chips that a seat has put in since the start, antes included, less what came back uncalled. */
+  total(seat: number): number {
+    checkSeat(this.#state, seat);
+    return this.#state.total(seat);
+  }
+  /** Chips that a seat has won or lost; 0 until the hand is over. */
+  payoff(seat: number): number {
+    const s = this.#state;
+    checkSeat(s, seat);
+    return this.isOver ? s.payout[seat]! - s.total(seat) : 0;
+  }
+  hasFolded(seat: number): boolean {
+    checkSeat(this.#state, seat);
+    return !((this.#state.live >> seat) & 1);
+  }
+  /** Whether a seat plays on without chips. */
+  isAllIn(seat: number): boolean {
+    checkSeat(this.#state, seat);
+    return (((this.#state.live & ~this.#state.able) >> seat) & 1) === 1;
+  }
+
+  /** A seat's upcards in the order dealt; those of folded seats stay known. */
+  up(seat: number): Card[] {
+    const s = this.#state;
+    checkSeat(s, seat);
+    return Array.from(s.cards.subarray(seat * 8 + 2, seat * 8 + Math.max(2, Math.min(s.count(seat), 6))));
+  }
+  /** A seat's down cards in the order dealt, `null` for one that is not seen. */
+  down(seat: number): (Card | null)[] {
+    const s = this.#state;
+    checkSeat(s, seat);
+    const count = s.count(seat);
+    const slots = [0, 1, 6].filter((slot) => slot < count && !(slot === 6 && this.community !== null));
+    const seen = this.#sees(seat) ? 0xff : revealedSlots(s, seat);
+    return slots.map((slot) => ((seen >> slot) & 1 ? knownOrNull(s.cards[seat * 8 + slot]!) : null));
+  }
+  /** The card that all share on seventh street, `null` where there is none. */
+  get community(): Card | null {
+    const { community } = this.#state;
+    return community < 0 ? null : knownOrNull(community);
+  }
+
+  /** What happened, without the cards that the viewer cannot see. */
+  events(): HandEvent[] {
+    return logOf(this.#state).map((event) => {
+      if (event.type === 'burn' && this.seat !== null) return { ...event, card: null };
+      const hidden = event.type === 'deal' && !event.up && this.seat !== null && event.seat !== this.seat;
+      return hidden ? { ...event, card: null } : event;
+    });
+  }
+
+  /**
+   * What the seat knows as a short text: its own cards, all upcards and all actions. Two hands from the same
+   * rules, stakes, stacks and button give the same key exactly when the seat cannot tell them apart; the order
+   * of the first two down cards does not count.
+   *
+   * @throws {@link RazzError} `value` for a view that is no seat's.
+   */
+  key(): string {
+    return keyOf(this.#state, this.seat);
+  }
+
+  /** How the hand ended; `null` while it goes on. */
+  get result(): HandResult | null {
+    const s = this.#state;
+    if (!this.isOver) return null;
+    const pots = this.pots.map((pot, i) => ({
+      ...pot,
+      rake: s.potRake[i]!,
+      winners: seatsOf(s.potWinners[i]!),
+    }));
+    const seats = Array.from({ length: s.seats }, (_, seat) => seat);
+    return {
+      pots,
+      show: Array.from(s.showOrder.subarray(0, s.shown)),
+      payoffs: seats.map((seat) => this.payoff(seat)),
+      stacks: seats.map((seat) => this.stack(seat)),
+      rake: pots.reduce((sum, { rake }) => sum + rake, 0),
+      ownBets: (s.live & (s.live - 1)) === 0 ? streetTotal(s, firstFrom(s.live, 0, s.seats)) : 0,
+    };
+  }
+
+  /** All of the above at this moment, as plain data. */
+  snapshot(): Snapshot {
+    const { seat, rules, stakes, button, street, toAct, pots, community, result } = this;
+    const seats = Array.from({ length: this.players }, (_, seat) => ({
+      stack: this.stack(seat),
+      bet: this.bet(seat),
+      total: this.total(seat),
+      folded: this.hasFolded(seat),
+      allIn: this.isAllIn(seat),
+      down: this.down(seat),
+      up: this.up(seat),
+    }));
+    const legal = this.legalActions();
+    return {
+      seat,
+      rules,
+      stakes,
+      button,
+      street,
+      toAct,
+      legal,
+      pots,
+      community,
+      seats,
+      events: this.events(),
+      result,
+    };
+  }
+
+  /** Whether the viewer may look at all cards of a seat: it is his own, or it was shown at the showdown. */
+  #sees(seat: number): boolean {
+    const s = this.#state;
+    if (this.seat === null || this.seat === seat) return true;
+    return this.isOver && s.showOrder.subarray(0, s.shown).includes(seat);
+  }
+}
+
+/** Mask of the cards of a seat that were turned up for all to see. */
+function revealedSlots(s: State, seat: number): number {
+  let slots = 0;
+  for (let depth = 0; depth < s.depth; depth++) {
+    if (s.stepKind(depth) === REVEAL && s.stepSeat(depth) === seat) slots |= s.stepExtra(depth);
+  }
+  return slots;
+}
