@@ -2,7 +2,7 @@ import type { SaxesParser, SaxesTagPlain } from 'saxes';
 import { RazzError } from '../errors.ts';
 import type { Block, OtherGame } from './blocks.ts';
 import { Draft, normalLow } from './draft.ts';
-import { type DealtCard, type HandHistory } from './events.ts';
+import { HIDDEN, type DealtCard, type HandHistory } from './events.ts';
 import { readCardList } from './text.ts';
 
 /** Razz among the games that a mixed game's `multigametype` numbers. */
@@ -185,7 +185,10 @@ class MergeReader {
     const draft = this.#draft;
     const cards = round.tags.filter(({ name }) => name === 'cards');
     if (draft.street !== street) draft.beginStreet(round.line, street);
-    for (const tag of cards) if (tag.attributes['type'] !== 'SHOWN') this.#cards(tag);
+    for (const tag of cards) {
+      if (tag.attributes['type'] === 'COMMUNITY') draft.board(tag.line, this.#cardList(tag)[0] ?? HIDDEN);
+      else if (tag.attributes['type'] !== 'SHOWN') this.#cards(tag);
+    }
     for (const tag of round.tags) if (tag.name !== 'cards') this.#event(tag);
     for (const tag of cards) if (tag.attributes['type'] === 'SHOWN') this.#shown(tag);
   }

@@ -22,6 +22,9 @@ export function settle(replay: Replay): Settlement {
   return new Settler(replay).settle();
 }
 
+/** No more chips than this are odd in a pot. */
+const MOST_PLAYERS = 8;
+
 /** A hidden rake is believed up to this share of the pot. */
 const MOST_RAKE = 0.1;
 
@@ -100,7 +103,7 @@ class Settler {
         continue;
       }
       this.#left[player]! += extra;
-      if (this.#isInAward(player, extra, view.players)) inAward += extra;
+      if (this.#takeFromAward(player, extra)) inAward += extra;
     }
     return inAward;
   }
@@ -109,20 +112,18 @@ class Settler {
     return this.#history.room === 'pokerstars' || this.#history.room === 'full-tilt';
   }
 
-  /** Winamax and Merge let the winner collect his own uncalled chips with the pot. */
-  #isInAward(player: number, extra: number, _players: number): boolean {
+  /** Winamax and Merge let the winner collect his own uncalled chips with the pot, the last one he is in. */
+  #takeFromAward(player: number, extra: number): boolean {
     const { room } = this.#history;
-    if (room !== 'winamax' && room !== 'merge') return false;
-    const award = this.#awards.find((award) => award.player === player && award.amount >= extra);
-    if (award === undefined) return false;
+    const own = this.#awards.filter((award) => award.player === player && award.amount >= extra);
+    own.sort((a, b) => (b.pot ?? 0) - (a.pot ?? 0));
+    const [award] = own;
+    if ((room !== 'winamax' && room !== 'merge') || award === undefined) return false;
+    const amount = award.amount - extra;
+    this.#awards[this.#awards.indexOf(award)] = { ...award, amount };
     this.#gains[player]! -= extra;
-    this.#note(
-      'uncalled-in-award',
-      award.line,
-      'award',
-      this.#shown(award.amount),
-      `${this.#shown(award.amount - extra)} and ${this.#shown(extra)} uncalled`,
-    );
+    const rules = `${this.#shown(amount)} and ${this.#shown(extra)} uncalled`;
+    this.#note('uncalled-in-award', award.line, 'award', this.#shown(award.amount), rules);
     return true;
   }
 
@@ -150,40 +151,67 @@ class Settler {
 
   /** Lets the engine decide the showdown; where hands stay hidden, the file says who won. */
   #showdown(hand: Hand): boolean {
+    const hidden: number[] = [];
     for (let { next } = hand; next.kind === 'showdown'; next = hand.next) {
-      const loser = next.seats.find((seat) => this.#gains[this.#player(seat)] === 0);
-      if (loser === undefined || next.seats.length === 0) return this.#awardFromFile(hand);
       if (this.#sum(this.#gains) === 0) {
         this.#problem(this.#lastLine, 'award', 'none', 'somebody wins');
         return false;
       }
-      const player = this.#player(loser);
-      const { line, found } = this.#lineOf('muck', player);
-      if (!found) this.#note('hidden-hand', line, 'show', `no cards of ${this.#seatName(loser)}`, 'his hand');
+      const loser = next.seats.find((seat) => this.#gains[this.#player(seat)] === 0);
+      if (loser === undefined) return this.#awardFromFile(hand);
+      if (!this.#lineOf('muck', this.#player(loser)).found) hidden.push(loser);
       hand.muck(loser);
+    }
+    if (hidden.length > 0) {
+      const names = hidden.map((seat) => this.#seatName(seat)).join(', ');
+      this.#note('hidden-hand', this.#lastLine, 'show', `no cards of ${names}`, 'losing hands');
     }
     return true;
   }
 
   #awardFromFile(hand: Hand): boolean {
-    const pots = hand.view().pots;
-    const winners = pots.map(({ eligible }, pot) => {
-      const named = this.#awards.filter((award) => award.pot === pot).map(({ player }) => player);
-      return eligible.filter((seat) => {
-        const player = this.#player(seat);
-        return named.length > 0 ? named.includes(player) : this.#gains[player]! > 0;
-      });
-    });
-    const empty = winners.findIndex((seats) => seats.length === 0);
+    const { pots } = hand.view();
+    const winners = this.#labelledWinners(pots) ?? this.#likelyWinners(pots, this.#gains);
     const { line } = this.#awards[0] ?? { line: this.#lastLine };
-    if (empty >= 0) {
-      this.#problem(line, 'award', `nobody wins pot ${empty}`, 'somebody wins each pot');
+    if (winners === undefined) {
+      const gains = this.#gains.filter((gain) => gain > 0).map((gain) => this.#shown(gain));
+      this.#problem(line, 'award', gains.join(', '), `pots of ${pots.map(({ amount }) => this.#shown(amount)).join(', ')}`);
       return false;
     }
     const names = [...new Set(winners.flat())].map((seat) => this.#seatName(seat)).join(', ');
-    this.#note('hidden-hand', line, 'award', `${names} wins`, 'cards that are not in the file decide');
+    this.#note('hidden-hand', line, 'award', `won by ${names}`, 'cards that are not in the file decide');
     hand.award(winners);
     return true;
+  }
+
+  /** The winners that the file names for each pot, if it does. */
+  #labelledWinners(pots: readonly Pot[]): number[][] | undefined {
+    const winners = pots.map(({ eligible }, pot) =>
+      eligible.filter((seat) =>
+        this.#awards.some((award) => award.pot === pot && award.player === this.#player(seat)),
+      ),
+    );
+    return winners.every((seats) => seats.length > 0) ? winners : undefined;
+  }
+
+  /** Winners of each pot whose equal parts come to what the players got, give or take odd chips and rake. */
+  #likelyWinners(pots: readonly Pot[], gains: readonly number[]): number[][] | undefined {
+    const pot = pots.at(-1);
+    if (pot === undefined) {
+      const slack = (gain: number): boolean => gain <= MOST_PLAYERS && gain >= -this.#rake;
+      return gains.every(slack) ? [] : undefined;
+    }
+    const seats = pot.eligible.filter((seat) => gains[this.#player(seat)]! > 0);
+    for (let set = 1; set < 1 << seats.length; set++) {
+      const winners = seats.filter((_, i) => (set >> i) & 1);
+      const part = Math.floor(pot.amount / winners.length);
+      const rest = [...gains];
+      for (const seat of winners) rest[this.#player(seat)]! -= part;
+      if (rest.some((gain) => gain < -this.#rake)) continue;
+      const below = this.#likelyWinners(pots.slice(0, -1), rest);
+      if (below !== undefined) return [...below, winners];
+    }
+    return undefined;
   }
 
   /** Every chip that was put in is paid out or raked. */
