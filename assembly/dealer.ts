@@ -1,4 +1,4 @@
-import { DRAWS, drawForTrials } from './draw';
+import { drawForTrials, draws } from './draw';
 import { DEALS } from './random';
 
 /*
@@ -8,34 +8,22 @@ import { DEALS } from './random';
  */
 
 /** The deck to deal from, written by the caller: up to 256 cards. */
-export const DECK: usize = memory.data(256, 16);
+export const deck: usize = memory.data(256, 16);
 
 /** One copy of the deck a lane, 256 bytes apart. */
-const COPIES: usize = memory.data(4 * 256, 16);
+const copies: usize = memory.data(4 * 256, 16);
 
-const DEALT_BYTES: i32 = 16384;
+export const DEALT_BYTES: i32 = 16384;
 
 /** Finished deals, one after the other. */
-const DEALT: usize = memory.data(DEALT_BYTES, 16);
-
-export function deckAddress(): usize {
-  return DECK;
-}
-
-export function dealtAddress(): usize {
-  return DEALT;
-}
-
-export function dealtBytes(): i32 {
-  return DEALT_BYTES;
-}
+export const dealt: usize = memory.data(DEALT_BYTES, 16);
 
 /**
- * Deals `first` and those after it: `cards` of the `size` cards at DECK each, into DEALT. Works four deals at
+ * Deals `first` and those after it: `cards` of the `size` cards at `deck` each, into `dealt`. Works four deals at
  * a time, so a number of deals that is not a multiple of four needs the room of the next one.
  */
 export function deal(first: f64, deals: i32, size: i32, cards: i32, rounds: u32): void {
-  let to = DEALT;
+  let to = dealt;
   for (let i = 0; i < deals; i += 4) {
     drawForTrials(DEALS, <u64>first + i, size, cards, rounds);
     dealFour(size, cards, to);
@@ -43,18 +31,18 @@ export function deal(first: f64, deals: i32, size: i32, cards: i32, rounds: u32)
   }
 }
 
-/** The deals of the four trials at DRAWS, one after the other. */
+/** The deals of the four trials at `draws`, one after the other. */
 function dealFour(size: i32, cards: i32, to: usize): void {
   for (let i = 0; i < size; i += 16) {
-    const part = v128.load(DECK + i);
-    v128.store(COPIES + i, part);
-    v128.store(COPIES + i, part, 256);
-    v128.store(COPIES + i, part, 512);
-    v128.store(COPIES + i, part, 768);
+    const part = v128.load(deck + i);
+    v128.store(copies + i, part);
+    v128.store(copies + i, part, 256);
+    v128.store(copies + i, part, 512);
+    v128.store(copies + i, part, 768);
   }
   for (let j = 0; j < cards; j++) {
-    const last = COPIES + size - 1 - j;
-    const draw = DRAWS + (j << 4);
+    const last = copies + size - 1 - j;
+    const draw = draws + (j << 4);
     dealCard(0, draw, last, to + j);
     dealCard(1, draw, last, to + cards + j);
     dealCard(2, draw, last, to + 2 * cards + j);
@@ -66,7 +54,7 @@ function dealFour(size: i32, cards: i32, to: usize): void {
 // @ts-ignore: decorator
 @inline
 function dealCard(lane: i32, draw: usize, last: usize, to: usize): void {
-  const place = COPIES + 256 * lane + load<u32>(draw + 4 * lane);
+  const place = copies + 256 * lane + load<u32>(draw + 4 * lane);
   store<u8>(to, load<u8>(place));
   store<u8>(place, load<u8>(last + 256 * lane));
 }

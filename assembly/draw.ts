@@ -1,4 +1,4 @@
-import { WORDS, blocksOfTrial, blocksOfTrials } from './random';
+import { blocksOfTrial, blocksOfTrials, words } from './random';
 
 /*
  * Unbiased draws without a division: Brackett-Rozinsky and Lemire, "Batched ranged random integer
@@ -16,20 +16,20 @@ import { WORDS, blocksOfTrial, blocksOfTrials } from './random';
  * is rejected. Since t < p, no division is needed for a word that leaves p or more.
  */
 
-/** Four trials' draws: draw j of the trial in lane l is the u32 at DRAWS + 16 j + 4 l. */
-export const DRAWS: usize = memory.data(256 * 16, 16);
+/** Four trials' draws: draw j of the trial in lane l is the u32 at draws + 16 j + 4 l. */
+export const draws: usize = memory.data(256 * 16, 16);
 
 /**
  * Draws for the trials trial .. trial + 3, one a lane: draw j is below size - j. Four draws come from one
  * word whatever their number, so fewer draws are the beginning of more.
  */
-export function drawForTrials(domain: u32, trial: u64, size: i32, draws: i32, rounds: u32): void {
+export function drawForTrials(domain: u32, trial: u64, size: i32, count: i32, rounds: u32): void {
   let suspects = i32x4.splat(0);
-  for (let j = 0; j < draws; j += 4) {
+  for (let j = 0; j < count; j += 4) {
     const word = (j >> 2) & 15;
     if (word == 0) blocksOfTrials(domain, trial, j >> 6, rounds);
-    const to = DRAWS + (j << 4);
-    let left = v128.load(WORDS + (word << 4));
+    const to = draws + (j << 4);
+    let left = v128.load(words + (word << 4));
     left = drawFromEach(left, bound(size, j), to);
     left = drawFromEach(left, bound(size, j + 1), to + 16);
     left = drawFromEach(left, bound(size, j + 2), to + 32);
@@ -38,21 +38,21 @@ export function drawForTrials(domain: u32, trial: u64, size: i32, draws: i32, ro
   }
   for (let lanes = i32x4.bitmask(suspects); lanes != 0; lanes &= lanes - 1) {
     const lane = ctz(lanes);
-    drawForTrial(domain, trial + lane, lane, size, draws, rounds);
+    drawForTrial(domain, trial + lane, lane, size, count, rounds);
   }
 }
 
-/** The draws of one trial, with rejection, into a lane of DRAWS. */
-function drawForTrial(domain: u32, trial: u64, lane: i32, size: i32, draws: i32, rounds: u32): void {
+/** The draws of one trial, with rejection, into a lane of `draws`. */
+function drawForTrial(domain: u32, trial: u64, lane: i32, size: i32, count: i32, rounds: u32): void {
   let next: u32 = 0;
-  for (let j = 0; j < draws; j += 4) {
-    const to = DRAWS + (j << 4) + (lane << 2);
+  for (let j = 0; j < count; j += 4) {
+    const to = draws + (j << 4) + (lane << 2);
     const p = outcomes(size, j);
     let left: u32;
     do {
       // Four blocks are made at a time: 64 words, block b of them in lane b.
       if ((next & 63) == 0) blocksOfTrial(domain, <u32>trial, <u32>(trial >> 32), next >> 4, rounds);
-      left = load<u32>(WORDS + ((next & 15) << 4) + (((next >> 4) & 3) << 2));
+      left = load<u32>(words + ((next & 15) << 4) + (((next >> 4) & 3) << 2));
       next++;
       left = drawFromOne(left, bound(size, j), to);
       left = drawFromOne(left, bound(size, j + 1), to + 16);
@@ -79,10 +79,10 @@ function outcomes(size: i32, j: i32): u32 {
 /** Stores a draw below the bound, lane by lane; gives what is left of the words. */
 // @ts-ignore: decorator
 @inline
-function drawFromEach(words: v128, bound: u32, to: usize): v128 {
+function drawFromEach(left: v128, bound: u32, to: usize): v128 {
   const bounds = i32x4.splat(bound);
-  const lanes01 = i64x2.extmul_low_i32x4_u(words, bounds);
-  const lanes23 = i64x2.extmul_high_i32x4_u(words, bounds);
+  const lanes01 = i64x2.extmul_low_i32x4_u(left, bounds);
+  const lanes23 = i64x2.extmul_high_i32x4_u(left, bounds);
   v128.store(to, v128.shuffle<u32>(lanes01, lanes23, 1, 3, 5, 7));
   return v128.shuffle<u32>(lanes01, lanes23, 0, 2, 4, 6);
 }
@@ -90,8 +90,8 @@ function drawFromEach(words: v128, bound: u32, to: usize): v128 {
 /** Stores a draw below the bound; gives what is left of the word. */
 // @ts-ignore: decorator
 @inline
-function drawFromOne(word: u32, bound: u32, to: usize): u32 {
-  const product = <u64>word * bound;
+function drawFromOne(left: u32, bound: u32, to: usize): u32 {
+  const product = <u64>left * bound;
   store<u32>(to, <u32>(product >> 32));
   return <u32>product;
 }

@@ -1,4 +1,15 @@
-export { deal, dealtAddress, dealtBytes, deckAddress } from './dealer';
+export { DEALT_BYTES, deal, dealt, deck } from './dealer';
+export {
+  exactHands,
+  exactPlan,
+  exactPlanBytes,
+  exactResults,
+  exactRun,
+  exactStart,
+  exactStartHand,
+  exactWork,
+} from './equity-exact';
+export { exactDeck, exactRangeSteps, exactRangeWeights, exactSeats } from './equity-exact-states';
 export { lowOfSet, lowShowing } from './low';
 export {
   BATCH,
@@ -15,4 +26,7 @@ export {
   lowOfHands,
   lowOfSets,
 } from './low-batch';
-export { blocksOfTrial, seedAddress, wordsAddress } from './random';
+export { exactPlan, exactPlanBytes, exactResults, exactRun, exactStart, exactWork } from './equity-exact';
+export { exactDeck, exactRangeSteps, exactRangeWeights, exactSeats } from './equity-exact-states';
+export { sampleCounts, sampleRanges, sampleSlice, sampleSpot } from './equity-sample';
+export { blocksOfTrial, seed, words } from './random';

@@ -20,24 +20,11 @@ export const DEALS: u32 = 0;
 export const EQUITY: u32 = 1;
 export const SIMULATION: u32 = 2;
 
-/** Words in a block. */
-export const BLOCK: u32 = 16;
+/** The 32 bytes of the seed, written by the caller before anything is drawn from it. */
+export const seed: usize = memory.data(32, 16);
 
-/** The 32 bytes of the seed, written by the caller before any other function here is called. */
-export const SEED: usize = memory.data(32, 16);
-
-/** Four blocks: word w of the block in lane l is at WORDS + 16 w + 4 l. */
-export const WORDS: usize = memory.data(256, 16);
-
-/** Address of the 32 seed bytes. */
-export function seedAddress(): usize {
-  return SEED;
-}
-
-/** Address of the four blocks made last: word w of lane l at 16 w + 4 l. */
-export function wordsAddress(): usize {
-  return WORDS;
-}
+/** Four blocks: word w of the block in lane l is at words + 16 w + 4 l. */
+export const words: usize = memory.data(256, 16);
 
 /** Blocks block .. block + 3 of one trial, one a lane. */
 export function blocksOfTrial(domain: u32, trialLow: u32, trialHigh: u32, block: u32, rounds: u32): void {
@@ -55,7 +42,7 @@ export function blocksOfTrials(domain: u32, trial: u64, block: u32, rounds: u32)
 }
 
 /**
- * Fills WORDS. The state's rows are a, b, c and d; the rounds work on its columns and then on its diagonals,
+ * Fills `words`. The state's rows are a, b, c and d; the rounds work on its columns and then on its diagonals,
  * each quarter round spelled out because sixteen local variables ran 1.27 times as fast as the same steps on
  * memory.
  */
@@ -170,14 +157,14 @@ function chacha(word12: v128, word13: v128, word14: v128, word15: v128, rounds: 
 // @ts-ignore: decorator
 @inline
 function setWord(w: u32, value: v128): void {
-  v128.store(WORDS + (w << 4), value);
+  v128.store(words + (w << 4), value);
 }
 
 /** A word of the seed, the same in every lane. */
 // @ts-ignore: decorator
 @inline
 function seedWord(w: u32): v128 {
-  return v128.load32_splat(SEED + (w << 2));
+  return v128.load32_splat(seed + (w << 2));
 }
 
 // @ts-ignore: decorator

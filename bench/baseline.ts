@@ -40,3 +40,25 @@ function pairedValue(ranks: number, twice: number, thrice: number): number {
 function value(kind: number, multiples: number, rest: number): number {
   return (kind << 26) | (multiples << 13) | rest;
 }
+
+/** How many of the C(52,7) hands have each value: one evaluation a rank multiset, weighed by its suits. */
+export function countSevenCardHands(): Map<number, number> {
+  const counts = new Map<number, number>();
+  const cards: number[] = [];
+  function add(rank: number, hands: number): void {
+    if (cards.length === 7) {
+      const hand = evaluateSeven(cards, 0);
+      counts.set(hand, (counts.get(hand) ?? 0) + hands);
+      return;
+    }
+    if (rank === 13) return;
+    const before = cards.length;
+    for (let copies = 0; copies <= 4 && before + copies <= 7; copies++) {
+      add(rank + 1, hands * [1, 4, 6, 4, 1][copies]!);
+      cards.push(rank * 4 + copies);
+    }
+    cards.length = before;
+  }
+  add(0, 1);
+  return counts;
+}

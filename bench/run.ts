@@ -1,9 +1,11 @@
+import { dealer } from './dealer.ts';
 import { type Group, measure } from './harness.ts';
 import { lowHand } from './low-hand.ts';
 import { startUp } from './start-up.ts';
 
 const parts: Readonly<Record<string, readonly Group[]>> = {
   'low-hand': lowHand,
+  dealer,
   'start-up': startUp,
 };
 

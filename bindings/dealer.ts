@@ -1,5 +1,5 @@
 import { type Card, type Cards, DECK, readCards } from './cards.ts';
-import { dealOrder } from './deal-order.ts';
+import { type DealStep, dealOrder } from './deal-order.ts';
 import { RazzError, shown } from './errors.ts';
 import { wasm, wasmBytes } from './module/wasm.ts';
 import { type Seed, formatSeed, readSeed } from './seed.ts';
@@ -63,9 +63,10 @@ export interface Dealer {
    * @param out - Where the card numbers go; its length is a multiple of `cards`.
    * @param cards - Cards a deal, 1 to the length of the deck.
    * @param first - The number of the first deal, 0 unless given.
+   * @returns `out`.
    * @throws {@link RazzError} `length`, `card-count` or `value`; `out` is unchanged then.
    */
-  dealBatch(out: Uint8Array, cards: number, first?: number): void;
+  dealBatch(out: Uint8Array, cards: number, first?: number): Uint8Array;
 }
 
 /**
@@ -79,23 +80,23 @@ export interface Dealer {
  * const dealer = createDealer({ seed: 2024, dead: 'Kc Kd' });
  * dealer.deck.length; // 50
  * formatCards(dealer.shuffle(0).slice(0, 5)); // "Jh 7d 6s Th Js"
- * const { players } = dealer.deal(0, 2);
- * formatCards(players[0].up); // "Js 2s 4s 8d"
+ * dealer.deal(0, 2).players.map(({ up }) => formatCards(up)); // ["Js 2s 4s 8d", "Ah 3c Ks Td"]
  *
- * const thirdStreets = new Uint8Array(1000 * 18);
- * dealer.dealBatch(thirdStreets, 18); // a thousand third streets for six players
+ * // The third streets of a thousand deals for six players.
+ * const thirdStreets = dealer.dealBatch(new Uint8Array(1000 * 18), 18);
  * ```
  * @throws {@link RazzError} `seed`; `value` for other rounds than 20 and 8; `card`, `duplicate-card` or
  * `card-count` for wrong dead cards.
  */
-export function createDealer({ seed, rounds = 20, dead = [] }: DealerOptions = {}): Dealer {
+export function createDealer(options: DealerOptions = {}): Dealer {
+  const { seed, rounds = 20, dead = [] } = options;
   const seedBytes = readSeed(seed);
   if (rounds !== 20 && rounds !== 8) throw new RazzError('value', 'rounds', '20 or 8', shown(rounds));
   const deadCards = new Set(readCards(dead, 'dead'));
   if (deadCards.size === DECK) throw new RazzError('card-count', 'dead', 'at most 51 cards', '52 cards');
   const deck = Uint8Array.from({ length: DECK }, (_, card) => card).filter((card) => !deadCards.has(card));
 
-  function dealBatch(out: Uint8Array, cards: number, first = 0): void {
+  function dealBatch(out: Uint8Array, cards: number, first = 0): Uint8Array {
     if (!Number.isInteger(cards) || cards < 1 || cards > deck.length) {
       throw new RazzError('card-count', 'cards', `an integer 1..${deck.length}`, shown(cards));
     }
@@ -105,33 +106,45 @@ export function createDealer({ seed, rounds = 20, dead = [] }: DealerOptions = {
     }
     const deals = out.length / cards;
     checkIndex(first, 'first', deals);
-    const { deal, seedAddress, deckAddress, dealtAddress, dealtBytes } = wasm();
+    const module = wasm();
     const memory = wasmBytes();
-    const dealt = dealtAddress();
+    const from = module.dealt.value;
     // The module works four deals at a time and needs room for whole fours.
-    const most = Math.floor(dealtBytes() / cards / 4) * 4;
-    memory.set(seedBytes, seedAddress());
-    memory.set(deck, deckAddress());
+    const most = Math.floor(module.DEALT_BYTES.value / cards / 4) * 4;
+    memory.set(seedBytes, module.seed.value);
+    memory.set(deck, module.deck.value);
     for (let done = 0; done < deals; done += most) {
       const count = Math.min(most, deals - done);
-      deal(first + done, count, deck.length, cards, rounds);
-      out.set(memory.subarray(dealt, dealt + count * cards), done * cards);
+      module.deal(first + done, count, deck.length, cards, rounds);
+      out.set(memory.subarray(from, from + count * cards), done * cards);
     }
+    return out;
   }
 
-  function firstCards(index: number, cards: number): Card[] {
+  // Single deals are asked for one after another, and the module makes four in the time of one.
+  const four = new Uint8Array(4 * deck.length);
+  let firstOfFour = -1;
+
+  function firstCards(index: number, count: number): Card[] {
     checkIndex(index, 'index', 1);
-    const out = new Uint8Array(cards);
-    dealBatch(out, cards, index);
-    return Array.from(out);
+    const place = index % 4;
+    if (firstOfFour !== index - place) dealBatch(four, deck.length, index - place);
+    firstOfFour = index - place;
+    const from = place * deck.length;
+    const cards = new Array<Card>(count);
+    // A loop, because Array.from takes a microsecond to copy a shuffle.
+    for (let i = 0; i < count; i++) cards[i] = four[from + i]!;
+    return cards;
   }
+
+  const orders: DealStep[][] = [];
 
   return {
     seed: formatSeed(seedBytes),
     deck: Array.from(deck),
     shuffle: (index) => firstCards(index, deck.length),
     deal(index, players) {
-      const order = dealOrder(players, deck.length);
+      const order = (orders[players] ??= dealOrder(players, deck.length));
       const cards = firstCards(index, order.length);
       const seats = Array.from({ length: players }, (): Seat => ({ down: [], up: [], seventh: null }));
       let community: Card | null = null;
@@ -150,7 +163,7 @@ export function createDealer({ seed, rounds = 20, dead = [] }: DealerOptions = {
 type Seat = { -readonly [Field in keyof PlayerCards]: PlayerCards[Field] };
 
 /** Throws unless `count` deals from `index` on all have a number. */
-function checkIndex(index: number, argument: string, count: number): void {
+export function checkIndex(index: number, argument: string, count: number): void {
   const last = Number.MAX_SAFE_INTEGER - Math.max(count - 1, 0);
   if (Number.isSafeInteger(index) && index >= 0 && index <= last) return;
   throw new RazzError('value', argument, `an integer 0..${last}`, shown(index));

@@ -6,6 +6,7 @@ export type RazzErrorCode =
   | 'length' // an array of the wrong length
   | 'value' // any other argument out of its range
   | 'seed'
+  | 'range' // range text that cannot be read, or a range of which nothing is left
   | 'deck' // too few cards left to deal
   | 'rules' // an unknown preset or field, or settings that contradict each other
   | 'stakes' // amounts that no game has
@@ -13,6 +14,9 @@ export type RazzErrorCode =
   | 'players' // too few or too many for the rules
   | 'action' // an action that is not legal
   | 'hand' // a step that the hand does not wait for, or a record of a hand that is not one
+  | 'too-large' // an exact answer that would take too long
+  | 'memory' // the host gives the module no more
+  | 'aborted'
   | 'request' // a line of JSON that does not ask what it should
   | 'module'; // WebAssembly is missing, forbidden, or was handed something else
 

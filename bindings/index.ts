@@ -34,3 +34,15 @@ export {
 } from './low-batch.ts';
 export { initialize } from './module/wasm.ts';
 export { type Seed } from './seed.ts';
+export {
+  SAMPLE_CHUNK,
+  sampleSlice,
+  sampling,
+  standardErrors,
+  type Sample,
+  type SampleLimits,
+} from './equity-sample.ts';
+export { parseRange, rankClasses, type Combo, type RankClass, type RangeOptions } from './range.ts';
+export { NotationError } from './range-grammar.ts';
+export { readSpot, type Spot, type SpotSeat } from './spot.ts';
+export { startingHands, type StartingHand } from './starting-hands.ts';

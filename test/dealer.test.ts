@@ -16,8 +16,7 @@ import { plainDeal } from './plain-dealer.ts';
 const LAST = Number.MAX_SAFE_INTEGER;
 
 function batch(dealer: Dealer, deals: number, cards: number, first = 0): Uint8Array[] {
-  const out = new Uint8Array(deals * cards);
-  dealer.dealBatch(out, cards, first);
+  const out = dealer.dealBatch(new Uint8Array(deals * cards), cards, first);
   return Array.from({ length: deals }, (_, i) => out.subarray(i * cards, (i + 1) * cards));
 }
 
@@ -48,11 +47,11 @@ describe('deals are those of the plain dealer', () => {
   test.each([[200], [255], [256]])('a deck of %i, straight from the module', (size) => {
     const seed = readSeed(8);
     const deck = Array.from({ length: size }, (_, card) => card ^ 1);
-    wasmBytes().set(seed, wasm().seedAddress());
-    wasmBytes().set(deck, wasm().deckAddress());
+    wasmBytes().set(seed, wasm().seed.value);
+    wasmBytes().set(deck, wasm().deck.value);
     wasm().deal(1000, 30, size, size, 20);
     for (let i = 0; i < 30; i++) {
-      const from = wasm().dealtAddress() + i * size;
+      const from = wasm().dealt.value + i * size;
       const dealt = Array.from(wasmBytes().subarray(from, from + size));
       expect(dealt).toEqual(plainDeal({ seed }, 1000 + i, deck, size));
     }
@@ -64,7 +63,7 @@ describe('a deal is the same', () => {
   const shuffles = batch(dealer, 1000, 51);
 
   test('alone and in a batch', () => {
-    for (const i of [0, 1, 2, 3, 4, 499, 997, 998, 999]) {
+    for (const i of [0, 1, 2, 3, 4, 3, 499, 0, 997, 998, 999]) {
       expect(dealer.shuffle(i)).toEqual(Array.from(shuffles[i]!));
     }
   });
@@ -121,16 +120,12 @@ test('deals differ by number, seed, rounds and never repeat', () => {
  * a fair dealer once in 10^9. There are about 1,400 such tests, so fresh seeds would raise a false alarm once
  * in 700,000 runs; the seeds are fixed, so none does.
  */
-function chiSquare(counts: ArrayLike<number>): number {
-  let total = 0;
-  for (let i = 0; i < counts.length; i++) total += counts[i]!;
-  const expected = total / counts.length;
-  let sum = 0;
-  for (let i = 0; i < counts.length; i++) sum += (counts[i]! - expected) ** 2;
-  return sum / expected;
+function chiSquare(counts: readonly number[]): number {
+  const expected = counts.reduce((sum, count) => sum + count) / counts.length;
+  return counts.reduce((sum, count) => sum + (count - expected) ** 2, 0) / expected;
 }
 
-function standardDeviations(counts: ArrayLike<number>): number {
+function standardDeviations(counts: readonly number[]): number {
   const freedom = counts.length - 1;
   const spread = 2 / (9 * freedom);
   return (Math.cbrt(chiSquare(counts) / freedom) - (1 - spread)) / Math.sqrt(spread);
@@ -138,14 +133,13 @@ function standardDeviations(counts: ArrayLike<number>): number {
 
 const ALARM = 6;
 
-function expectUniform(counts: ArrayLike<number>): void {
-  expect(standardDeviations(counts)).toBeLessThan(ALARM);
+function expectUniform(counts: Iterable<number>): void {
+  expect(standardDeviations([...counts])).toBeLessThan(ALARM);
 }
 
 describe('fair', () => {
   const DEALS = 60_000;
-  const shuffles = new Uint8Array(DEALS * 52);
-  createDealer({ seed: 12 }).dealBatch(shuffles, 52);
+  const shuffles = createDealer({ seed: 12 }).dealBatch(new Uint8Array(DEALS * 52), 52);
 
   test('every card is as likely in every position', () => {
     for (let position = 0; position < 52; position++) {
@@ -188,14 +182,14 @@ describe('fair', () => {
       let possible = 1;
       for (let i = 0; i < cards; i++) possible *= size - i;
       expect(orders.size).toBe(possible);
-      if (possible > 1) expectUniform([...orders.values()]);
+      if (possible > 1) expectUniform(orders.values());
     }
   });
 
   test('one stacked deal in a hundred raises the alarm', () => {
     const counts = new Uint32Array(52);
     for (let i = 0; i < shuffles.length; i += 52) counts[i % 5200 === 0 ? 0 : shuffles[i]!]!++;
-    expect(standardDeviations(counts)).toBeGreaterThan(ALARM);
+    expect(standardDeviations([...counts])).toBeGreaterThan(ALARM);
   });
 });
 
@@ -451,7 +445,7 @@ describe('refused:', () => {
   });
 
   test('but an empty batch is none, and the very last deal is one', () => {
-    dealer.dealBatch(new Uint8Array(0), 7);
+    expect(dealer.dealBatch(new Uint8Array(0), 7).length).toBe(0);
     dealer.dealBatch(out.subarray(0, 10), 10, LAST);
     expect(Array.from(out.subarray(0, 10))).toEqual(dealer.shuffle(LAST).slice(0, 10));
     expect(out.subarray(10).every((byte) => byte === 99)).toBe(true);

@@ -3,6 +3,7 @@ import { stdout } from 'node:process';
 import { Command, CommanderError } from 'commander';
 import { version } from '../../package.json';
 import { RazzError } from '../errors.ts';
+import { addDeal } from './deal.ts';
 import { addEval } from './eval.ts';
 
 const DATA_WRONG = 1;
@@ -15,6 +16,7 @@ const program = new Command('razz')
   .exitOverride();
 
 addEval(program);
+addDeal(program);
 
 // A reader that stops early, such as `head`, is no fault.
 stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -19,12 +19,28 @@ export interface Exports {
   lowOfColumns(count: number, offset: number): void;
   lowOfSets(count: number, offset: number): void;
   countHands(cards: number): void;
+  readonly DEALT_BYTES: { readonly value: number };
+  readonly dealt: { readonly value: number };
+  readonly deck: { readonly value: number };
+  readonly seed: { readonly value: number };
+  readonly words: { readonly value: number };
+  readonly exactSeats: { readonly value: number };
+  readonly exactDeck: { readonly value: number };
+  readonly exactRangeSteps: { readonly value: number };
+  readonly exactRangeWeights: { readonly value: number };
+  readonly exactResults: { readonly value: number };
+  readonly exactHands: { readonly value: number };
+  exactPlan(seats: number): number;
+  exactPlanBytes(): number;
+  exactStart(seats: number, modulo: number): void;
+  exactStartHand(seats: number, seat: number, modulo: number): void;
+  exactRun(budget: number): number;
+  exactWork(): number;
   deal(first: number, deals: number, size: number, cards: number, rounds: number): void;
-  deckAddress(): number;
-  dealtAddress(): number;
-  dealtBytes(): number;
-  seedAddress(): number;
-  wordsAddress(): number;
+  readonly sampleSpot: { readonly value: number };
+  readonly sampleRanges: { readonly value: number };
+  readonly sampleCounts: { readonly value: number };
+  sampleSlice(first: number, trials: number): number;
   blocksOfTrial(domain: number, trialLow: number, trialHigh: number, block: number, rounds: number): void;
 }
 

@@ -1,0 +1,99 @@
+/*
+ * The passes of exact equity: what hand the best seat makes, and what a pass must remember of a seat to know it.
+ */
+
+/** The passes: which hand the best seat makes. TAIL only counts the ways in which the last cards can fall. */
+export const NO_PAIR: u32 = 0;
+export const ONE_PAIR: u32 = 1;
+export const TWO_PAIR: u32 = 2;
+export const FULL_HOUSE: u32 = 3;
+export const TAIL: u32 = 4;
+
+/*
+ * Types. CONTENDER in the last phase is a seat with the winning multiples that ends with the pass's class, so
+ * that only the ranks it holds still decide; in earlier phases it is a seat that may become one.
+ *
+ * ONE_PAIR, winning pair p. Phase 0, below p: CONTENDER has no pair. On p a seat that pairs is a CONTENDER,
+ * one that does not is OUT (its pair will be higher). A seat that pairs lower, and any that pairs on p but
+ * ends with three ranks or fewer, is WORSE: it must end with at most three.
+ *
+ * TWO_PAIR, winning pairs a < b, every seat ends with at most three ranks. Phase 0, below a: CONTENDER has no
+ * pair, EARLY its first pair. On a those that pair are CONTENDERs, the others LATE. Phase 1, between a and b:
+ * a LATE that pairs is LATE_PAIRED. On b a CONTENDER that pairs again wins unless it ends with two ranks;
+ * those that do not are OUT. Whoever has a better second pair (below b, or EARLY on b) must be WORSE: two ranks.
+ *
+ * FULL_HOUSE, winning trips t, everyone ends with two ranks, which nobody can share (three cards and three of
+ * four). Phase 0, below t: nobody holds anything. On t CONTENDER holds it, the others are OUT.
+ */
+export const CONTENDER: u32 = 0;
+const OUT: u32 = 1;
+const WORSE: u32 = 2;
+const EARLY: u32 = 3;
+const LATE: u32 = 4;
+const LATE_PAIRED: u32 = 5;
+const TYPES: u32 = 6;
+
+// @ts-ignore: decorator
+@inline
+export function typesOf(pass: u32): u32 {
+  return pass == TWO_PAIR ? TYPES : pass == ONE_PAIR ? 3 : pass == FULL_HOUSE ? 2 : 1;
+}
+
+export function phasesOf(pass: u32): u32 {
+  return pass == TWO_PAIR ? 3 : pass == ONE_PAIR || pass == FULL_HOUSE ? 2 : 1;
+}
+
+/** The most distinct ranks that a seat of a type may have. */
+export function mostFound(pass: u32, type: u32): u32 {
+  if (pass == NO_PAIR) return 4;
+  if (pass == ONE_PAIR) return type == WORSE ? 3 : 4;
+  if (pass == TWO_PAIR) return type == WORSE ? 2 : 3;
+  return 2;
+}
+
+/** Whether a seat may end in a type with so many distinct ranks. */
+export function accepts(pass: u32, type: u32, found: u32): bool {
+  if (pass == TAIL || pass == NO_PAIR) return true;
+  if (type != CONTENDER) return pass != FULL_HOUSE || found == 2;
+  return found == (pass == ONE_PAIR ? 4 : pass == TWO_PAIR ? 3 : 2);
+}
+
+/*
+ * One seat's step over a rank: its type before, the phases before and after, how many cards of the rank it ends
+ * with. Gives at most two types after, in `nextTypes`, lowest byte first; NOWHERE where there is none.
+ */
+export const NOWHERE: u32 = 0xff;
+const NONE: u32 = 0xffff;
+
+// @ts-ignore: decorator
+@inline
+function one(type: u32): u32 {
+  return (NOWHERE << 8) | type;
+}
+
+export function nextTypes(pass: u32, from: u32, to: u32, type: u32, copies: u32): u32 {
+  if (pass == NO_PAIR || pass == TAIL) return one(type);
+  const paired = copies >= 2;
+  if (pass == ONE_PAIR) {
+    if (from == 1 || type == WORSE) return one(type);
+    if (to == 1) return paired ? (WORSE << 8) | CONTENDER : one(OUT);
+    return one(paired ? WORSE : CONTENDER);
+  }
+  if (pass == FULL_HOUSE) {
+    if (from == 1) return one(type);
+    if (to == 1) return one(copies > 0 ? CONTENDER : OUT);
+    return copies > 0 ? NONE : one(CONTENDER);
+  }
+  if (from == 2 || type == WORSE) return one(type);
+  if (from == 0) {
+    if (type == EARLY) return one(paired ? WORSE : EARLY);
+    if (to == 1) return one(paired ? CONTENDER : LATE);
+    return one(paired ? EARLY : CONTENDER);
+  }
+  if (to == 2) {
+    if (!paired) return one(OUT);
+    return type == CONTENDER ? (WORSE << 8) | CONTENDER : one(type == EARLY ? WORSE : OUT);
+  }
+  if (!paired) return one(type);
+  return one(type == LATE ? LATE_PAIRED : WORSE);
+}

@@ -1,0 +1,13 @@
+import { InvalidArgumentError } from 'commander';
+import { type Seed } from '../seed.ts';
+
+/** The value of an option that is a whole number. */
+export function integer(text: string): number {
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('It is not a whole number.');
+  return Number(text);
+}
+
+/** A seed as people type it: a decimal integer or 64 hex digits. Anything else is left for the seed's reader. */
+export function seed(text: string): Seed {
+  return /^\d{1,16}$/.test(text) ? Number(text) : text;
+}

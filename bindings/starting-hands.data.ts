@@ -1,0 +1,2 @@
+/** The equities of starting-hands.ts, placeholder. */
+export const EQUITIES: string = '';

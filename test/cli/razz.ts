@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { afterAll, beforeAll } from 'vitest';
+
+/** What a run of the command left behind. */
+export interface Run {
+  readonly exit: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Has the command built from its sources before the tests of the calling file; gives a function to run it. */
+export function razzCommand(): (args: readonly string[], input?: string) => Promise<Run> {
+  const script = `${root}build/razz-under-test-${process.pid}.mjs`;
+  beforeAll(async () => {
+    await build({
+      entryPoints: [`${root}bindings/cli/razz.ts`],
+      outfile: script,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      packages: 'external',
+    });
+  });
+  afterAll(() => rm(script));
+  return (args, input = '') =>
+    new Promise((resolve, reject) => {
+      const razz = spawn(process.execPath, [script, ...args]);
+      let out = '';
+      let err = '';
+      razz.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
+      razz.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
+      razz.on('error', reject).on('close', (exit) => resolve({ exit, out, err }));
+      // A command that reads no input may be gone before it is all written.
+      razz.stdin.on('error', () => undefined).end(input);
+    });
+}

@@ -1,0 +1,14 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  root: fileURLToPath(new URL('../..', import.meta.url)),
+  test: {
+    name: 'consumers',
+    include: ['test/consumers/*.test.ts'],
+    globalSetup: 'test/consumers/pack.ts',
+    // Most of the time goes into npm install.
+    testTimeout: 120_000,
+    hookTimeout: 300_000,
+  },
+});
