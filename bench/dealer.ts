@@ -5,9 +5,10 @@ import { randomIntegers } from './inputs.ts';
 const DEALS = 100_000;
 const SIX_PLAYERS = 18;
 
+const deck = Uint8Array.from({ length: 52 }, (_, card) => card);
+
 /** Fills `out` with deals of `cards` cards by partial Fisher-Yates shuffles of one deck, in plain TypeScript. */
 function plainDeals(out: Uint8Array, cards: number, next: () => number): Uint8Array {
-  const deck = Uint8Array.from({ length: 52 }, (_, card) => card);
   for (let at = 0; at < out.length; at += cards) {
     for (let i = 0; i < cards; i++) {
       const other = i + Math.floor((next() / 2 ** 32) * (52 - i));
