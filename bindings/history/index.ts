@@ -3,9 +3,10 @@
  *
  * @module
  */
-export { analyse, type Analysis, type PlayerStats } from './analysis.ts';
+export { analyse, type Analysis, type PlayerStats, type Rate } from './analysis.ts';
 export { audit, type Audit } from './audit.ts';
 export { complete } from './complete.ts';
+export { allInResult, equityByStreet, type AllInResult, type StreetEquity } from './equities.ts';
 export {
   HIDDEN,
   type ActionEvent,
