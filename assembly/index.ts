@@ -26,7 +26,5 @@ export {
   lowOfHands,
   lowOfSets,
 } from './low-batch';
-export { exactPlan, exactPlanBytes, exactResults, exactRun, exactStart, exactWork } from './equity-exact';
-export { exactDeck, exactRangeSteps, exactRangeWeights, exactSeats } from './equity-exact-states';
 export { sampleCounts, sampleRanges, sampleSlice, sampleSpot } from './equity-sample';
 export { blocksOfTrial, seed, words } from './random';

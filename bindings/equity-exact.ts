@@ -54,6 +54,12 @@ const RANK_COUNT = 13;
 /** Joint holdings of suited ranges that are looked at; an exact answer over more would take minutes. */
 const MOST_HOLDINGS = 300_000;
 
+/** Whether some range of the spot tells suits apart, so that cards of one rank are not all alike. */
+export function suitsMatter({ seats, dead }: Spot): boolean {
+  const deck = countRanks([...dead, ...seats.flatMap(({ cards }) => cards)]).map((count) => 4 - count);
+  return seats.some(({ range }) => range !== undefined && weighRanks(range, deck) === undefined);
+}
+
 function countRanks(cards: readonly Card[]): number[] {
   const counts = Array<number>(RANK_COUNT).fill(0);
   for (const card of cards) counts[card >> 2]!++;
@@ -242,7 +248,18 @@ export function exactCost(spot: Spot): ExactCost {
   }
 }
 
+/** Two seats without ranges never take more than this, so that they need not be planned. */
+const HEADS_UP: ExactCost = { work: 500_000, bytes: 2 ** 18, runs: 1 };
+
 function costOf(runs: readonly Run[]): ExactCost {
+  const [first] = runs;
+  if (
+    runs.length === 1 &&
+    first!.seats.length === 2 &&
+    first!.seats.every(({ range }) => range === undefined)
+  ) {
+    return HEADS_UP;
+  }
   const module = wasm();
   const stride = Math.ceil(runs.length / PLANNED_RUNS);
   const planned = runs.filter((_, i) => i % stride === 0);

@@ -101,7 +101,8 @@ export function* sampling(spot: Spot, seed: Seed | undefined, limits: SampleLimi
   } while (done < trials && performance.now() < end && Math.max(...standardErrors(counts)) > error);
 }
 
-function checkLimits(limits: SampleLimits): { trials: number; error: number; time: number } {
+/** The limits of a sample, checked, those not given as what never stops it. */
+export function checkLimits(limits: SampleLimits): { trials: number; error: number; time: number } {
   const { trials, error, time } = limits;
   if (trials !== undefined) checkTrials(trials);
   if (error !== undefined && !(typeof error === 'number' && error >= SMALLEST_ERROR && error < 1)) {

@@ -13,6 +13,28 @@ export {
 } from './cards.ts';
 export { dealOrder, type DealStep } from './deal-order.ts';
 export { createDealer, type Deal, type Dealer, type DealerOptions, type PlayerCards } from './dealer.ts';
+export {
+  TooLargeError,
+  equity,
+  equityAsync,
+  equityCost,
+  type EquityAsyncOptions,
+  type EquityOptions,
+  type Seat,
+  type SeatParts,
+  type StopSignal,
+} from './equity.ts';
+export { type ExactCost } from './equity-exact.ts';
+export { type EquityMethod, type EquityResult, type Outcome, type PlayerEquity } from './equity-result.ts';
+export {
+  finalHands,
+  nextCards,
+  type FinalHand,
+  type FinalHands,
+  type NextCard,
+  type NextCardsOptions,
+  type OutsOptions,
+} from './outs.ts';
 export { RazzError, type RazzErrorCode } from './errors.ts';
 export {
   LOW_VALUES,

@@ -1,0 +1,229 @@
+import { type Card, type Cards, formatCards } from './cards.ts';
+import { type ExactCost, TooLargeError, exactCost, sumExactly } from './equity-exact.ts';
+import { type EquityMethod, type EquityResult, exactResult, sampledResult } from './equity-result.ts';
+import { type Sample, type SampleLimits, checkLimits, sampling, standardErrors } from './equity-sample.ts';
+import { RazzError, shown } from './errors.ts';
+import { type Seed, readSeed } from './seed.ts';
+import { type Spot, readSpot } from './spot.ts';
+
+/**
+ * A player of an equity question: text in seat notation such as `"(As2d)3c"`, `"xx3c"` or `"([A-8][A-8])3c"`,
+ * the numbers of its known cards, or its down cards and upcards apart. All that is not known of the seven
+ * cards is a card to come. A player who has folded is no seat; put his known cards among the dead.
+ */
+export type Seat = Cards | SeatParts;
+
+/** A player's cards, down cards and upcards apart. */
+export interface SeatParts {
+  /** What stands in the parentheses of seat notation: cards, `x` for one not known, or a range. */
+  readonly down?: string | readonly Card[] | undefined;
+  /** Upcards, as text or card numbers. */
+  readonly up?: string | readonly Card[] | undefined;
+}
+
+/** What {@link equity} takes besides the seats. */
+export interface EquityOptions extends SampleLimits {
+  /** Cards that are gone: folded upcards and exposed cards. */
+  readonly dead?: Cards | undefined;
+  /**
+   * `"exact"` sums up every deal, `"sample"` plays random ones, `"auto"` (when left out) is exact where that
+   * takes well below a second, else sampled. The result says which.
+   */
+  readonly method?: EquityMethod | 'auto' | undefined;
+  /** Makes the trials of a sample repeatable; left out, the host's random numbers choose. */
+  readonly seed?: Seed | undefined;
+  /**
+   * The most multiplications that an exact answer may take, see {@link equityCost}; left out, 20,000 million,
+   * about a minute.
+   */
+  readonly mostWork?: number | undefined;
+}
+
+/** Says when to stop, such as an `AbortSignal`. It is looked at every few milliseconds. */
+export interface StopSignal {
+  readonly aborted: boolean;
+  readonly reason?: unknown;
+}
+
+/** What {@link equityAsync} takes besides the seats. */
+export interface EquityAsyncOptions extends EquityOptions {
+  /** An `AbortSignal`, or anything with an `aborted`. */
+  readonly signal?: StopSignal | undefined;
+  /** Told every few milliseconds which part is done, 0 to 1. */
+  readonly onProgress?: ((part: number) => void) | undefined;
+}
+
+/** The work below which `"auto"` is exact, about half a second. */
+const AUTO_WORK = 200_000_000;
+/** The memory below which `"auto"` is exact. */
+const AUTO_BYTES = 2 ** 26;
+
+const MOST_WORK = 20_000_000_000;
+
+/**
+ * Each player's chance to win at showdown, when everyone stays to the end.
+ *
+ * Exact answers are counted over all deals of the unknown cards, without dealing one: suits never matter at
+ * showdown, so a sum over the ranks is enough (the method is explained in assembly/equity-exact.ts). When the
+ * deck cannot give everyone a seventh card of his own, all share one, as the rules say.
+ *
+ * @param seats - Two to eight players.
+ * @returns Wins, ties, equity and every set of winners; plain data.
+ * @example
+ * ```ts
+ * import { equity } from 'razz-wasm';
+ *
+ * const { method, total, outcomes, players } = equity(['(As2d)3c', '(4h5s)8c']);
+ * method; // "exact"
+ * total; // "18265297050"
+ * outcomes[2]; // { winners: [0, 1], ways: "6515802", probability: 0.00035673123991356364 }
+ * players[0].equity.toFixed(6); // "0.579304"
+ * equity(['(As2d)3c', '(xx)5h', '(xx)8c'], { dead: 'Kd' }).method; // "exact"
+ * equity(['(As2d)3c', '(xx)8c'], { method: 'sample', seed: 1, trials: 10_000 }).trials; // 10000
+ * ```
+ * @throws {@link RazzError} `value` for too few or too many seats or a wrong option, `card`, `duplicate-card`,
+ * `card-count`, `range`, `deck` or `seed` for wrong seats, dead cards or seeds, `memory` when the host has none
+ * left; {@link TooLargeError} for an exact answer that would take too long, with the estimate.
+ */
+export function equity(seats: readonly Seat[], options: EquityOptions = {}): EquityResult {
+  const steps = answer(seats, options);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/**
+ * {@link equity} in slices of a few milliseconds with the host's other work between them.
+ *
+ * @example
+ * ```ts
+ * import { equityAsync } from 'razz-wasm';
+ *
+ * const stop = new AbortController();
+ * const { players } = await equityAsync(['(As2d)3c', '(4h5s)8c', '6d', '7h'], {
+ *   signal: stop.signal,
+ *   onProgress: (part) => part, // 0 to 1
+ * });
+ * players.length; // 4
+ * ```
+ * @throws Rejects as {@link equity} throws; when stopped, with the signal's reason if it has one, else with
+ * {@link RazzError} `aborted`.
+ */
+export async function equityAsync(
+  seats: readonly Seat[],
+  options: EquityAsyncOptions = {},
+): Promise<EquityResult> {
+  checkStopped(options.signal);
+  const steps = answer(seats, options);
+  // The module works on one question at a time, so they wait for each other.
+  const turn = lastTurn;
+  const run = turn.then(() => runInSlices(steps, options));
+  lastTurn = run.catch(() => undefined);
+  return run;
+}
+
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/** Milliseconds that a slice takes, at most about twice that. */
+const SLICE_TIME = 8;
+
+async function runInSlices(
+  steps: Generator<number, EquityResult>,
+  { signal, onProgress }: EquityAsyncOptions,
+): Promise<EquityResult> {
+  let paused = performance.now();
+  for (;;) {
+    checkStopped(signal);
+    const { done, value } = steps.next();
+    if (done) {
+      onProgress?.(1);
+      return value;
+    }
+    if (performance.now() - paused < SLICE_TIME) continue;
+    onProgress?.(value);
+    await new Promise<void>((resolve) => setTimeout(resolve));
+    paused = performance.now();
+  }
+}
+
+function checkStopped(signal: StopSignal | undefined): void {
+  if (signal?.aborted !== true) return;
+  throw signal.reason ?? new RazzError('aborted', 'signal', 'to go on to the end', 'a signal to stop');
+}
+
+/**
+ * What an exact answer would cost: what `"auto"` decides by, and what {@link TooLargeError} carries.
+ *
+ * @example
+ * ```ts
+ * import { equityCost } from 'razz-wasm';
+ *
+ * equityCost(['(As2d)3c', '(4h5s)8c', '(7h6c)2s']).work < 1e6; // true
+ * equityCost(['As2d3c', '4h5s8c', '7h6c2s', '5d6d9h', '9cKcJd', '3d4cQh', '7d8hTh']).work > 1e10; // true
+ * ```
+ * @throws {@link RazzError} as {@link equity} does for wrong seats and dead cards.
+ */
+export function equityCost(seats: readonly Seat[], options: Pick<EquityOptions, 'dead'> = {}): ExactCost {
+  return exactCost(spotOf(seats, options.dead));
+}
+
+/** The spot of seats in any form. */
+export function spotOf(seats: readonly Seat[], dead?: Cards): Spot {
+  return readSpot(Array.isArray(seats) ? seats.map(writeSeat) : (seats as Cards[]), dead);
+}
+
+function writeSeat(seat: Seat): Cards {
+  if (typeof seat !== 'object' || seat === null || 'length' in seat) return seat as Cards;
+  const down = writeCards(seat.down);
+  const up = writeCards(seat.up);
+  return down === '' ? up || 'x' : `(${down})${up}`;
+}
+
+function writeCards(cards: string | readonly Card[] | undefined): string {
+  return typeof cards === 'string' ? cards.trim() : formatCards(cards ?? []);
+}
+
+/** The answer to a question, by slices that tell which part is done. The question is checked at once. */
+function answer(seats: readonly Seat[], options: EquityOptions): Generator<number, EquityResult> {
+  const { method = 'auto', mostWork = MOST_WORK } = options;
+  if (!['auto', 'exact', 'sample'].includes(method)) {
+    throw new RazzError('value', 'method', '"auto", "exact" or "sample"', shown(method));
+  }
+  if (!(mostWork > 0)) throw new RazzError('value', 'mostWork', 'a number above 0', shown(mostWork));
+  checkLimits(options);
+  if (options.seed !== undefined) readSeed(options.seed);
+  const spot = spotOf(seats, options.dead);
+  const exact = method === 'auto' ? isCheap(exactCost(spot), mostWork) : method === 'exact';
+  return exact ? exactAnswer(spot, mostWork) : sampledAnswer(spot, options);
+}
+
+function isCheap({ work, bytes }: ExactCost, mostWork: number): boolean {
+  return work <= Math.min(AUTO_WORK, mostWork) && bytes <= AUTO_BYTES;
+}
+
+function* exactAnswer(spot: Spot, mostWork: number): Generator<number, EquityResult> {
+  return exactResult(yield* sumExactly(spot, mostWork));
+}
+
+function* sampledAnswer(spot: Spot, options: EquityOptions): Generator<number, EquityResult> {
+  const begun = performance.now();
+  let last: Sample | undefined;
+  for (const sample of sampling(spot, options.seed, options)) {
+    last = sample;
+    yield partDone(sample, options, performance.now() - begun);
+  }
+  return sampledResult(last!);
+}
+
+/** The part of a sample that is done: the largest of the parts of its limits. The error falls as the root. */
+function partDone({ trials, counts }: Sample, limits: SampleLimits, elapsed: number): number {
+  const parts = [
+    trials / (limits.trials ?? Infinity),
+    elapsed / (limits.time ?? Infinity),
+    limits.error === undefined ? 0 : (limits.error / Math.max(...standardErrors(counts))) ** 2,
+  ];
+  return Math.min(Math.max(...parts), 1);
+}
+
+export { TooLargeError };
