@@ -5,6 +5,8 @@ import { version } from '../../package.json';
 import { RazzError } from '../errors.ts';
 import { addDeal } from './deal.ts';
 import { addEval } from './eval.ts';
+import { addReplay } from './replay.ts';
+import { addStats } from './stats.ts';
 
 const DATA_WRONG = 1;
 const USAGE_WRONG = 2;
@@ -17,6 +19,8 @@ const program = new Command('razz')
 
 addEval(program);
 addDeal(program);
+addReplay(program);
+addStats(program);
 
 // A reader that stops early, such as `head`, is no fault.
 stdout.on('error', (error: NodeJS.ErrnoException) => {

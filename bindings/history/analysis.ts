@@ -128,7 +128,7 @@ interface Third {
 }
 
 function readThirdStreet({ seats, events }: HandHistory): Third[] {
-  const thirds = seats.map(() => ({ entered: false, couldComplete: false, completed: false, couldSteal: false }));
+  const thirds: Third[] = seats.map(() => ({ entered: false, couldComplete: false, completed: false, couldSteal: false }));
   const actions = thirdStreetActions(events);
   const opener = actions[0]?.player;
   const dealt = seats.filter((seat) => seat.dealt).length;
@@ -154,7 +154,7 @@ function thirdStreetActions(events: HandHistory['events']): ActionEvent[] {
 
 /** The last street that each player saw, 8 for a player who was in the hand at its end. */
 function readStreets({ seats, events }: HandHistory): number[] {
-  const last = seats.map(({ dealt }) => (dealt ? 8 : 0));
+  const last: number[] = seats.map(({ dealt }) => (dealt ? 8 : 0));
   let street = 0;
   for (const event of events) {
     if (event.type === 'street') street = event.street;

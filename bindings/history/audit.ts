@@ -57,9 +57,11 @@ function checkShows({ history, hand, playerOf }: Replay, problems: Problem[], no
   const shown: number[] = [];
   let line = 0;
   for (const event of history.events) {
+    // Hands that are opened before the last card is dealt are opened at once.
+    if (event.type === 'deal' || event.type === 'board') shown.length = 0;
     if (event.type !== 'show') continue;
-    if (hand?.isOver) shown.push(event.player);
-    line ||= event.line;
+    shown.push(event.player);
+    line = event.line;
     const cards = event.cards.length === 6 ? [...event.cards, ...board] : event.cards;
     if (event.low === undefined || cards.includes(HIDDEN)) continue;
     const fits = namesLow(event.low, cards);

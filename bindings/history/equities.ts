@@ -22,8 +22,8 @@ export interface AllInResult {
 }
 
 /**
- * Equity at the start of the betting on each street from third to sixth, for as long as every live player's
- * cards are in the file. It counts what was dealt, whoever could see it: the known cards of those who folded
+ * Equity at the start of the betting on each of third to sixth street on which the cards of all who are left
+ * are in the file. It counts what was dealt, whoever could see it: the known cards of those who folded
  * are dead.
  *
  * @param replay - A hand that was replayed without problems; others give an empty list.
@@ -38,7 +38,7 @@ export function equityByStreet(replay: Replay): StreetEquity[] {
     const { street } = event;
     const live = replay.playerOf.filter((player) => folded[player]! === 0 || folded[player]! >= street);
     const found = equityOf(replay, live, street, folded);
-    if (found === undefined || live.length < 2) break;
+    if (found === undefined || live.length < 2) continue;
     const equities = history.seats.map((_, player) => found.equity[live.indexOf(player)] ?? null);
     list.push({ street, method: found.method, equity: equities });
   }
