@@ -1,7 +1,7 @@
-import type { HandHistory, Note, Problem, Room } from './events.ts';
-import { HIDDEN } from './events.ts';
+import { HIDDEN, type HandHistory, type Note, type Problem, type Room, type ShowEvent } from './events.ts';
 import { lowText, namesLow } from './lows.ts';
 import { type Replay, type ReplayOptions, replay } from './replay.ts';
+import { knowsButton } from './seats.ts';
 import { settle } from './settle.ts';
 
 /** What a hand comes to, and what does not add up in it. */
@@ -45,33 +45,44 @@ export function audit(history: HandHistory, options: ReplayOptions = {}): Audit 
   const settled = settle(played);
   const problems = [...played.problems, ...settled.problems];
   const notes = [...played.notes, ...settled.notes];
-  if (problems.length === 0) checkShows(played, problems, notes);
+  if (problems.length === 0) {
+    checkNames(played, problems, notes);
+    checkOrder(played, notes);
+  }
   const { id, room, game } = history;
   const { stacks, payoffs, rake } = settled;
   return { id, room, game, ok: problems.length === 0, problems, notes, stacks, payoffs, rake, replay: played };
 }
 
-/** The names of shown hands, and the order in which they were shown. */
-function checkShows({ history, hand, playerOf }: Replay, problems: Problem[], notes: Note[]): void {
+/** Whether the shown hands have the names that the rooms give them. */
+function checkNames({ history }: Replay, problems: Problem[], notes: Note[]): void {
   const board = history.events.flatMap((event) => (event.type === 'board' ? [event.card] : []));
-  const shown: number[] = [];
-  let line = 0;
   for (const event of history.events) {
-    // Hands that are opened before the last card is dealt are opened at once.
-    if (event.type === 'deal' || event.type === 'board') shown.length = 0;
-    if (event.type !== 'show') continue;
-    shown.push(event.player);
-    line = event.line;
+    if (event.type !== 'show' || event.low === undefined) continue;
     const cards = event.cards.length === 6 ? [...event.cards, ...board] : event.cards;
-    if (event.low === undefined || cards.includes(HIDDEN)) continue;
+    if (cards.includes(HIDDEN)) continue;
     const fits = namesLow(event.low, cards);
     const name = { line: event.line, what: 'hand name', file: event.low, rules: lowText(cards) };
     if (fits === undefined) notes.push({ ...name, tolerance: 'hand-name' });
     else if (!fits) problems.push(name);
   }
+}
+
+/** Whether the hands at the showdown were shown in order; hands opened before the last card are opened at once. */
+function checkOrder({ history, hand, playerOf }: Replay, notes: Note[]): void {
+  const shows: ShowEvent[] = [];
+  let bets = false;
+  for (const event of history.events) {
+    if (event.type === 'deal' || event.type === 'board') shows.length = 0;
+    else if (event.type === 'street') bets = false;
+    else if (event.type === 'action') bets ||= event.action !== 'check' && event.action !== 'fold';
+    else if (event.type === 'show') shows.push(event);
+  }
+  const shown = shows.map(({ player }) => player);
   const order = hand?.result?.show.map((seat) => playerOf[seat]!) ?? [];
-  if (order.length < 2 || shown.length < 2 || shown[0] === order[0]) return;
+  if (shown.length < 2 || shown[0] === order[0] || [...shown].sort().join() !== [...order].sort().join()) return;
+  if (!bets && !knowsButton(history)) return;
   const names = (players: readonly number[]): string =>
     players.map((player) => history.seats[player]!.name).join(', ');
-  notes.push({ tolerance: 'show-order', line, what: 'show', file: names(shown), rules: names(order) });
+  notes.push({ tolerance: 'show-order', line: shows[0]!.line, what: 'show', file: names(shown), rules: names(order) });
 }

@@ -201,7 +201,7 @@ class Settler {
       const slack = (gain: number): boolean => gain <= MOST_PLAYERS && gain >= -this.#rake;
       return gains.every(slack) ? [] : undefined;
     }
-    const seats = pot.eligible.filter((seat) => gains[this.#player(seat)]! > 0);
+    const seats = pot.eligible.filter((seat) => this.#gains[this.#player(seat)]! > 0);
     for (let set = 1; set < 1 << seats.length; set++) {
       const winners = seats.filter((_, i) => (set >> i) & 1);
       const part = Math.floor(pot.amount / winners.length);
