@@ -15,6 +15,8 @@ export default defineConfig(
       '@typescript-eslint/no-non-null-assertion': 'off',
       // It also removes assertions from which a generic argument is inferred.
       '@typescript-eslint/no-unnecessary-type-assertion': 'off',
+      // An ArrayLike has no iterator.
+      '@typescript-eslint/prefer-for-of': 'off',
       // The module's functions have no `this`.
       '@typescript-eslint/unbound-method': 'off',
       // What comes from outside is checked whatever its type says.
@@ -23,5 +25,8 @@ export default defineConfig(
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
     },
   },
-  { files: ['**/*.{js,mjs}'], languageOptions: { globals: { console: 'readonly', process: 'readonly' } } },
+  {
+    files: ['**/*.{js,mjs}'],
+    languageOptions: { globals: { URL: 'readonly', console: 'readonly', process: 'readonly' } },
+  },
 );

@@ -43,7 +43,7 @@ const SEAT: u32 = 16;
  * An alias table for each seat's range, COMBOS * 8 bytes a seat. Column i is chosen evenly; of the total weight
  * the first `own` parts are the column's own combo, the rest the other one.
  *
- *   0  u32    own
+ *   0  u32    own, of no interest where all combos weigh the same
  *   4  u8[2]  deck positions of the column's combo
  *   6  u8[2]  deck positions of the other one
  */
@@ -137,6 +137,19 @@ function combosOf(seat: u32): u32 {
   return load<u32>(seatAddress(seat), 8);
 }
 
+// @ts-ignore: decorator
+@inline
+function weightOf(seat: u32): u32 {
+  return load<u32>(seatAddress(seat), 12);
+}
+
+/** Whether all combos of the seat's range weigh the same, namely 1. */
+// @ts-ignore: decorator
+@inline
+function isEven(seat: u32): bool {
+  return weightOf(seat) == combosOf(seat);
+}
+
 function countPicks(): u32 {
   let picks: u32 = 0;
   for (let seat: u32 = 0; seat < seats(); seat++) if (combosOf(seat) != 0) picks += 2;
@@ -171,36 +184,59 @@ function pickCombos(group: u64, attempt: u32, lanes: u32): bool {
   return true;
 }
 
-/** Makes one trial's picks from a block whose words are 16 bytes apart, as often as it has words for. */
+/**
+ * Makes one trial's picks from a block whose words are 16 bytes apart. A try that fails has used the words it
+ * looked at; whether another is begun depends on how many are left, never on what they hold.
+ */
 function pickFrom(from: usize, lane: u32): bool {
-  const needed = countPicks();
-  for (let word: u32 = 0; word + needed <= 16; word += needed) {
-    if (pickOnce(from + (word << 4), lane)) return true;
+  const needed = countPickWords() << 4;
+  for (let end = from + 256; from + needed <= end; from += wordsUsed) {
+    if (pickOnce(from, lane)) return true;
   }
   return false;
 }
 
+/** Words of a try at all picks: one a range, two where weights differ. */
+function countPickWords(): u32 {
+  let count: u32 = 0;
+  for (let seat: u32 = 0; seat < seats(); seat++) {
+    if (combosOf(seat) != 0) count += isEven(seat) ? 1 : 2;
+  }
+  return count;
+}
+
+/** Bytes from the first word of the last try to the one after its last. */
+let wordsUsed: usize = 0;
+
 function pickOnce(from: usize, lane: u32): bool {
+  const start = from;
   let taken: u64 = 0;
   let to = digits + lane;
   for (let seat: u32 = 0; seat < seats(); seat++) {
     const combos = combosOf(seat);
     if (combos == 0) continue;
-    const weight = load<u32>(seatAddress(seat), 12);
     const column = <u64>load<u32>(from) * combos;
-    const part = <u64>load<u32>(from, 16) * weight;
-    if (!isFair(<u32>column, combos) || !isFair(<u32>part, weight)) return false;
-    const entry = sampleRanges + ((seat * COMBOS + <u32>(column >> 32)) << 3);
-    const combo = <u32>(part >> 32) < load<u32>(entry) ? entry + 4 : entry + 6;
+    let combo = sampleRanges + ((seat * COMBOS + <u32>(column >> 32)) << 3) + 4;
+    let fair = isFair(<u32>column, combos);
+    from += 16;
+    if (!isEven(seat)) {
+      const weight = weightOf(seat);
+      const part = <u64>load<u32>(from) * weight;
+      if (<u32>(part >> 32) >= load<u32>(combo - 4)) combo += 2;
+      fair = fair && isFair(<u32>part, weight);
+      from += 16;
+    }
     const first = load<u8>(combo);
     const second = load<u8>(combo, 1);
     const both = ((<u64>1) << first) | ((<u64>1) << second);
-    if (taken & both) return false;
+    if (!fair || (taken & both) != 0) {
+      wordsUsed = from - start;
+      return false;
+    }
     taken |= both;
     store<u8>(to, first);
     store<u8>(to, second, 16);
     to += 32;
-    from += 32;
   }
   return true;
 }

@@ -1,11 +1,13 @@
 import { dealer } from './dealer.ts';
 import { type Group, measure } from './harness.ts';
 import { lowHand } from './low-hand.ts';
+import { sample } from './sample.ts';
 import { startUp } from './start-up.ts';
 
 const parts: Readonly<Record<string, readonly Group[]>> = {
   'low-hand': lowHand,
   dealer,
+  sample,
   'start-up': startUp,
 };
 

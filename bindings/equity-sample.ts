@@ -29,7 +29,7 @@ export interface Sample {
 }
 
 /** Trials between two looks at the limits. */
-export const SAMPLE_CHUNK = 65_536;
+export const SAMPLE_CHUNK = 16_384;
 
 const DEFAULT_TRIALS = 1_000_000;
 const SMALLEST_ERROR = 1e-6;

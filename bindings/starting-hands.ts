@@ -1,6 +1,6 @@
 import { RANKS } from './cards.ts';
 import { RazzError, shown } from './errors.ts';
-import { EQUITIES } from './starting-hands.data.ts';
+import { SHARES } from './starting-hands.data.ts';
 
 /**
  * A class of starting hands: two down ranks and the rank of the door card. There are 91 * 13 = 1,183, and
@@ -13,64 +13,84 @@ export interface StartingHand {
   readonly door: number;
   /** Down-card combos a door card: 16, 12 or 6, less where the door card is of the same rank. */
   readonly combos: number;
-  /** Equity against one player of whom nothing is known, exact and rounded to the nearest 2^-30. */
+  /** Equity against one player of whom nothing is known, exact. */
   readonly equity: number;
   /** Such as `"(A2)3"`. */
   readonly name: string;
 }
 
-/** Pairs of ranks, lower <= higher; the pair's place is higher * (higher + 1) / 2 + lower. */
-const PAIRS: readonly (readonly [number, number])[] = Array.from({ length: 13 }, (_, high) =>
-  Array.from({ length: high + 1 }, (_, low) => [low, high] as const),
-).flat();
+const ALL_RANKS: readonly number[] = Array.from({ length: RANKS.length }, (_, rank) => rank);
 
-const DOORS = 13;
+/**
+ * The 455 multisets of three ranks, in ascending order of the highest, then the middle, then the lowest. The
+ * equity of a class depends on nothing else: which of its cards is the door card only matters for the betting.
+ */
+export const THREE_RANKS: readonly (readonly [number, number, number])[] = ALL_RANKS.flatMap((high) =>
+  ALL_RANKS.slice(0, high + 1).flatMap((middle) =>
+    ALL_RANKS.slice(0, middle + 1).map((low) => [low, middle, high] as const),
+  ),
+);
 
-/** Characters of a value in the data, six bits each, the highest first. */
-const DIGITS = 5;
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+/** Deals of four cards to the hand and seven to the other, C(49,4) * C(45,7). */
+const DEALS = 211_876 * 45_379_620;
 
-/** Equities as text: the inverse of what {@link startingHands} reads, for whoever computes the table. */
-export function encodeEquities(equities: readonly number[]): string {
-  return equities
-    .map((equity) => {
-      const value = Math.round(equity * 64 ** DIGITS);
-      return Array.from(
-        { length: DIGITS },
-        (_, i) => ALPHABET[Math.floor(value / 64 ** (DIGITS - 1 - i)) % 64],
-      );
-    })
-    .flat()
-    .join('');
+/** The equity that 2 wins + ties are. */
+export function equityOfShare(share: number): number {
+  return share / (2 * DEALS);
 }
 
-function decodeEquity(place: number): number {
-  let value = 0;
-  for (const letter of EQUITIES.slice(place * DIGITS, (place + 1) * DIGITS)) {
-    value = value * 64 + ALPHABET.indexOf(letter);
-  }
-  return value / 64 ** DIGITS;
+/** Characters of a number in the data, six bits each, the highest first. */
+const DIGITS = 8;
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** The data's text for 2 wins + ties of each of THREE_RANKS, which is below 2^48. */
+export function encodeShares(shares: readonly number[]): string {
+  return shares.map(encode).join('');
+}
+
+function encode(share: number): string {
+  let rest = share;
+  let text = '';
+  for (let i = 0; i < DIGITS; i++, rest = Math.floor(rest / 64)) text = ALPHABET[rest % 64]! + text;
+  return text;
+}
+
+function decode(text: string): number {
+  let share = 0;
+  for (const letter of text) share = share * 64 + ALPHABET.indexOf(letter);
+  return share;
 }
 
 /** Combos of two down ranks when one card of the door's rank is gone. */
-function countCombos([low, high]: readonly [number, number], door: number): number {
+function countCombos([low, high]: StartingHand['down'], door: number): number {
   const left = (rank: number) => (rank === door ? 3 : 4);
   return low === high ? (left(low) * (left(low) - 1)) / 2 : left(low) * left(high);
 }
 
 let table: readonly StartingHand[] | undefined;
 
-/** All classes, door by door from the ace and in the order of PAIRS. */
 function allHands(): readonly StartingHand[] {
-  return (table ??= Array.from({ length: DOORS }, (_, door) =>
-    PAIRS.map((down, pair) => ({
-      down,
-      door,
-      combos: countCombos(down, door),
-      equity: decodeEquity(door * PAIRS.length + pair),
-      name: `(${RANKS[down[0]]}${RANKS[down[1]]})${RANKS[door]}`,
-    })),
-  ).flat());
+  return (table ??= readHands());
+}
+
+function readHands(): StartingHand[] {
+  const equities = new Map(
+    THREE_RANKS.map((ranks, i) => [
+      ranks.join(),
+      equityOfShare(decode(SHARES.slice(i * DIGITS, (i + 1) * DIGITS))),
+    ]),
+  );
+  return ALL_RANKS.flatMap((door) =>
+    ALL_RANKS.flatMap((high) =>
+      ALL_RANKS.slice(0, high + 1).map((low): StartingHand => ({
+        down: [low, high],
+        door,
+        combos: countCombos([low, high], door),
+        equity: equities.get([low, high, door].sort((a, b) => a - b).join())!,
+        name: `(${RANKS[low]}${RANKS[high]})${RANKS[door]}`,
+      })),
+    ),
+  );
 }
 
 /**
@@ -87,7 +107,7 @@ function allHands(): readonly StartingHand[] {
  * @throws {@link RazzError} `value` when the door is not an integer 0..12.
  */
 export function startingHands(door?: number): StartingHand[] {
-  if (door !== undefined && !(Number.isInteger(door) && door >= 0 && door < DOORS)) {
+  if (door !== undefined && !(Number.isInteger(door) && door >= 0 && door < RANKS.length)) {
     throw new RazzError('value', 'door', 'the rank of a card, 0..12', shown(door));
   }
   return allHands()

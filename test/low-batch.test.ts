@@ -90,7 +90,12 @@ describe.each(Object.entries<Layout>(LAYOUTS))('%s', (name, layout) => {
     const values = new Uint16Array(20).fill(65535);
     const inner = values.subarray(2, 19);
     expect(layout.evaluate(layout.pack(HANDS.slice(0, 11)) as never, inner)).toBe(inner);
-    expect(Array.from(values)).toEqual([65535, 65535, ...VALUES.slice(0, 11), ...Array<number>(7).fill(65535)]);
+    expect(Array.from(values)).toEqual([
+      65535,
+      65535,
+      ...VALUES.slice(0, 11),
+      ...Array<number>(7).fill(65535),
+    ]);
   });
 
   test('read from the middle of a larger array', () => {

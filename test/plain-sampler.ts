@@ -51,19 +51,18 @@ function pick(spot: Spot, attempt: number, lane: number, block: Block): (readonl
   if (ranged === 0) return spot.seats.map(() => []);
   for (let tries = 0; ; tries++) {
     const words = block(2 ** 31 + (attempt * 2 ** 18 + tries) * 16 + lane);
-    for (let word = 0; word + 2 * ranged <= 16; word += 2 * ranged) {
-      let next = word;
-      const choices = spot.seats.map(({ range }) => {
-        if (range === undefined) return [];
-        const choice = fair(words[next]!, range.length, 32);
-        const part = fair(words[next + 1]!, range.length, 32);
-        next += 2;
-        return part === undefined ? undefined : range[choice ?? -1]?.cards;
-      });
-      const cards = choices.flatMap((choice) => choice ?? []);
-      if (cards.length === 2 * ranged && new Set(cards).size === cards.length) {
-        return choices.map((choice) => choice!);
+    for (let word = 0; word + ranged <= 16;) {
+      const picks: (readonly number[])[] = [];
+      for (const { range } of spot.seats) {
+        if (range === undefined) picks.push([]);
+        else {
+          const choice = fair(words[word++]!, range.length, 32);
+          const cards = range[choice ?? -1]?.cards;
+          if (cards === undefined || cards.some((card) => picks.flat().includes(card))) break;
+          picks.push(cards);
+        }
       }
+      if (picks.length === spot.seats.length) return picks;
     }
   }
 }

@@ -7,37 +7,50 @@ import { webkit } from './browsers/webkit.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+// A test that hangs is ended; how fast one is depends on the machine and is no matter of the suite.
+const testTimeout = 60_000;
+
 const node: TestProjectConfiguration = {
   root,
   test: {
     name: 'node',
+    testTimeout,
     include: ['test/**/*.test.ts'],
     exclude: ['test/**/*.browser.test.ts', 'test/consumers'],
   },
 };
 
+const {
+  CHROMIUM = '/usr/bin/chromium',
+  FIREFOX = '/usr/bin/firefox-esr',
+  WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver',
+} = process.env;
+
 const browsers = (
   [
-    { browser: 'chromium', path: process.env.CHROMIUM ?? '/usr/bin/chromium', provider: chromium },
-    { browser: 'firefox', path: process.env.FIREFOX ?? '/usr/bin/firefox-esr', provider: firefox },
-    { browser: 'webkit', path: process.env.WEBKIT_DRIVER ?? '/usr/bin/WebKitWebDriver', provider: webkit },
+    { browser: 'chromium', needs: [CHROMIUM], provider: chromium(CHROMIUM) },
+    { browser: 'firefox', needs: [FIREFOX], provider: firefox(FIREFOX) },
+    { browser: 'webkit', needs: [WEBKIT_DRIVER, '/usr/bin/xvfb-run'], provider: webkit(WEBKIT_DRIVER) },
   ] as const
-).filter(({ browser, path }) => {
-  if (existsSync(path)) return true;
-  const missing = `${browser} is not installed (${path})`;
-  if (process.env.RAZZ_REQUIRE_BROWSERS === '1') throw new Error(missing);
-  console.warn(`${missing}: the tests run without it`);
+).filter(({ browser, needs }) => {
+  const missing = needs.find((file) => !existsSync(file));
+  if (missing === undefined) return true;
+  const message = `${browser} is not installed (no ${missing})`;
+  if (process.env.RAZZ_REQUIRE_BROWSERS === '1') throw new Error(message);
+  console.warn(`${message}: the tests run without it`);
   return false;
 });
 
 export default defineConfig({
   test: {
+    reporters: ['default', ['json', { outputFile: `${root}build/results/suite.json` }]],
     projects: [
       node,
-      ...browsers.map(({ browser, path, provider }): TestProjectConfiguration => ({
+      ...browsers.map(({ browser, provider }): TestProjectConfiguration => ({
         root,
         test: {
           name: browser,
+          testTimeout,
           include: ['test/**/*.test.ts'],
           exclude: ['test/**/*.node.test.ts', 'test/consumers'],
           browser: {
@@ -46,7 +59,7 @@ export default defineConfig({
             headless: true,
             ui: false,
             screenshotFailures: false,
-            provider: provider(path),
+            provider,
             instances: [{ browser }],
           },
         },

@@ -34,7 +34,9 @@ export function addEval(program: Command): void {
     .option('--json', 'one JSON document')
     .option('--jsonl', 'answer requests {"cards":"..."} from standard input, one a line')
     .action((hands: string[], options: OutputOptions, command: Command) => {
-      if (options.jsonl === hands.length > 0) command.error('error: give hands, or --jsonl and none');
+      if (options.jsonl ? hands.length > 0 : hands.length === 0) {
+        command.error('error: give hands, or --jsonl and none');
+      }
       return serve(door, options, isOneHand(hands) ? [hands.join(' ')] : hands);
     });
 }

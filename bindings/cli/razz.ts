@@ -7,6 +7,7 @@ import { addDeal } from './deal.ts';
 import { addEval } from './eval.ts';
 import { addReplay } from './replay.ts';
 import { addStats } from './stats.ts';
+import { addStartingHands } from './starting-hands.ts';
 
 const DATA_WRONG = 1;
 const USAGE_WRONG = 2;
@@ -21,6 +22,7 @@ addEval(program);
 addDeal(program);
 addReplay(program);
 addStats(program);
+addStartingHands(program);
 
 // A reader that stops early, such as `head`, is no fault.
 stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     name: 'consumers',
     include: ['test/consumers/*.test.ts'],
+    reporters: ['default', ['json', { outputFile: 'build/results/consumers.json' }]],
     globalSetup: 'test/consumers/pack.ts',
     // Most of the time goes into npm install.
     testTimeout: 120_000,

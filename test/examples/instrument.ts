@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
 /**
- * The example with a check for each expression statement whose line ends in a comment that begins with a value:
+ * The example with a check for each expression statement that a comment beginning with a value follows:
  *
  *     parseCard('Td'); // 37
  *     evaluate('As 2d 3c 4h 5s'); // 31, the wheel
@@ -37,8 +37,9 @@ function printed(expression: ts.Expression): ts.Expression | undefined {
   return expression.expression.getText() === 'console.log' ? expression.arguments[0] : undefined;
 }
 
+/** The comment on the rest of the statement's line or, where there is none, on the line below. */
 function trailingComment(text: string, end: number): string | undefined {
-  return /^[ \t]*\/\/ (.*)$/m.exec(text.slice(end, text.indexOf('\n', end)))?.[1];
+  return /^[ \t]*(?:\n[ \t]*)?\/\/ (.*)/.exec(text.slice(end))?.[1];
 }
 
 /** The JavaScript of the value that a comment begins with. */

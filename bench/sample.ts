@@ -1,0 +1,75 @@
+import { parseCards, sampleSlice } from 'razz-wasm';
+import { evaluateSeven } from './baseline.ts';
+import { type Group, task } from './harness.ts';
+import { randomIntegers } from './inputs.ts';
+
+const PLAIN_TRIALS = 50_000;
+const TRIALS = 1_000_000;
+
+/** Trials in plain TypeScript: a partial Fisher-Yates shuffle of the live deck, each seat's seven evaluated. */
+function plainTrials(seats: readonly string[], trials: number, next: () => number): number[] {
+  const known = seats.map((seat) => parseCards(seat));
+  const gone = new Set(known.flat());
+  const deck = Uint8Array.from({ length: 52 }, (_, card) => card).filter((card) => !gone.has(card));
+  const hands = known.map((cards) => Uint8Array.from([...cards, ...Array<number>(7 - cards.length).fill(0)]));
+  const wins = Array<number>(1 << seats.length).fill(0);
+  for (let trial = 0; trial < trials; trial++) {
+    let dealt = 0;
+    let best = Infinity;
+    let winners = 0;
+    for (let seat = 0; seat < hands.length; seat++) {
+      const hand = hands[seat]!;
+      for (let i = known[seat]!.length; i < 7; i++, dealt++) {
+        const other = dealt + Math.floor((next() / 2 ** 32) * (deck.length - dealt));
+        const card = deck[other]!;
+        deck[other] = deck[dealt]!;
+        deck[dealt] = card;
+        hand[i] = card;
+      }
+      const value = evaluateSeven(hand, 0);
+      if (value < best) {
+        best = value;
+        winners = 1 << seat;
+      } else if (value === best) winners |= 1 << seat;
+    }
+    wins[winners]!++;
+  }
+  return wins;
+}
+
+/** Consecutive slices, so that every call plays other trials. */
+function slices(seats: readonly string[]): () => number[] {
+  let first = 0;
+  return () => sampleSlice(seats, '', 1, (first += TRIALS), TRIALS);
+}
+
+function trials(title: string, seats: readonly string[], ranges: readonly string[]): Group {
+  const next = randomIntegers(1);
+  return {
+    title,
+    unit: 'trials',
+    tasks: [
+      task('plain TypeScript, xorshift32', PLAIN_TRIALS, () => plainTrials(seats, PLAIN_TRIALS, next)),
+      task('sampled', TRIALS, slices(seats)),
+      task('sampled, down cards from ranges', TRIALS, slices(ranges)),
+    ],
+  };
+}
+
+const LOW = '([A-8][A-8])';
+const SIX = ['3c', '8c', 'Jc', '2c', 'Ac', '7c'];
+const EIGHT = ['3c', '4c', '5c', '6c', '7c', '8c', '9c', 'Tc'];
+
+export const sample: readonly Group[] = [
+  trials('heads-up on third street', ['As2d3c', '4h5s8c'], [`${LOW}3c`, `${LOW}8c`]),
+  trials(
+    'six players on third street',
+    ['As2d3c', '4h5s8c', '9hTdJc', '7h7d2c', 'KhKdAc', '5h6d7c'],
+    SIX.map((card) => LOW + card),
+  ),
+  trials(
+    'seven players with an upcard each',
+    EIGHT.slice(0, 7),
+    EIGHT.slice(0, 7).map((card) => `(RO)${card}`),
+  ),
+];

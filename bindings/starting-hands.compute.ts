@@ -1,0 +1,14 @@
+import { sumExactly } from './equity-exact.ts';
+import { readSpot } from './spot.ts';
+import type { THREE_RANKS } from './starting-hands.ts';
+
+/** 2 wins + ties of three ranks against a random hand, over all deals, by the exact method. */
+export function computeShare(ranks: (typeof THREE_RANKS)[number]): number {
+  // Cards of one rank take different suits.
+  const cards = ranks.map((rank, suit) => rank * 4 + suit);
+  const steps = sumExactly(readSpot([cards, []]), Number.POSITIVE_INFINITY);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  const [, wins, , ties] = step.value;
+  return Number(2n * wins! + ties!);
+}

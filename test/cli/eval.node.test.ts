@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { razzCommand } from './razz.ts';
+
+const razz = razzCommand();
+
+const WHEEL = {
+  cards: ['As', '2d', '3c', '4h', '5s', '9c', 'Kd'],
+  value: 31,
+  best: ['5s', '4h', '3c', '2d', 'As'],
+  name: 'Five-Four low',
+};
+
+test('prints a hand a line', async () => {
+  expect(await razz(['eval', 'As2d3c4h5s9cKd', '10c Jd Kc Ks Kh'])).toEqual({
+    exit: 0,
+    out: '5s 4h 3c 2d As  Five-Four low (value 31)\nKc Ks Kh Jd Tc  Three kings, J-T (value 12756)\n',
+    err: '',
+  });
+});
+
+test('takes the cards of one hand unquoted', async () => {
+  const { exit, out } = await razz(['eval', 'As', '2d', '3c', '4h', '5s', '9c', 'Kd']);
+  expect({ exit, out }).toEqual({ exit: 0, out: '5s 4h 3c 2d As  Five-Four low (value 31)\n' });
+});
+
+test('prints one JSON document, a list for several hands', async () => {
+  const { out: one } = await razz(['eval', '--json', 'As 2d 3c 4h 5s 9c Kd']);
+  expect(JSON.parse(one)).toEqual(WHEEL);
+  const { out: two } = await razz(['eval', '--json', 'As2d3c4h5s9cKd', 'As2d3c4h5s9cKd']);
+  expect(JSON.parse(two)).toEqual([WHEEL, WHEEL]);
+});
+
+test('answers each line of standard input, wrong ones too', async () => {
+  const requests = [
+    '{"cards":"As 2d 3c 4h 5s 9c Kd"}',
+    'no JSON',
+    '',
+    '{"cards":7}',
+    '[]',
+    '{"hand":"As"}',
+    '{"cards":"As"}',
+  ];
+  const { exit, out, err } = await razz(
+    ['eval', '--jsonl'],
+    `${requests.join('\r\n')}\r\n{"cards":"5c4c3c2cAc"}`,
+  );
+  const answers = out
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect({ exit, err }).toEqual({ exit: 1, err: '' });
+  expect(answers[0]).toEqual(WHEEL);
+  expect(answers.slice(1, -1).map(({ error, code }) => [code, error])).toEqual([
+    ['request', 'request: expected a line of JSON, got "no JSON"'],
+    ['request', 'cards: expected a string, got 7'],
+    ['request', 'request: expected an object with cards, got []'],
+    ['request', 'request: expected no fields but cards, got "hand"'],
+    ['card-count', 'cards: expected 5 to 7 cards, got 1 cards'],
+  ]);
+  expect(answers.at(-1)).toMatchObject({ value: 31 });
+});
+
+describe('wrong data exits 1 and says why on standard error', () => {
+  test.each([
+    ['As 2d 3c 4h 4h', 'razz: cards: expected each card once, got 4h twice\n'],
+    ['As 2d 3c 4h', 'razz: cards: expected 5 to 7 cards, got 4 cards\n'],
+    ['As 2d 3c 4h 5x', 'razz: cards: expected cards such as "As Td 2c", got "5x" at position 12\n'],
+    ['', 'razz: cards: expected 5 to 7 cards, got 0 cards\n'],
+  ])('%j', async (hand, err) => {
+    expect(await razz(['eval', hand])).toEqual({ exit: 1, out: '', err });
+    expect((await razz(['eval', '--json', hand])).exit).toBe(1);
+  });
+});
+
+describe('wrong usage exits 2', () => {
+  test.each([
+    [['eval']],
+    [['eval', '--jsonl', 'As2d3c4h5s']],
+    [['eval', '--nonsense']],
+    [['nonsense']],
+    [[]],
+  ])('%j', async (args) => {
+    const { exit, out, err } = await razz(args);
+    expect({ exit, out }).toEqual({ exit: 2, out: '' });
+    expect(err).not.toBe('');
+  });
+});
+
+test('help and version exit 0', async () => {
+  expect((await razz(['--help'])).exit).toBe(0);
+  expect((await razz(['eval', '--help'])).out).toContain('Usage: razz eval');
+  expect((await razz(['--version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
+});
