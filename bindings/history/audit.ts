@@ -1,4 +1,4 @@
-import { HIDDEN, type HandHistory, type Note, type Problem, type Room, type ShowEvent } from './events.ts';
+import { HIDDEN, type AwardEvent, type HandHistory, type Note, type Problem, type Room, type ShowEvent } from './events.ts';
 import { lowText, namesLow } from './lows.ts';
 import { type Replay, type ReplayOptions, replay } from './replay.ts';
 import { knowsButton } from './seats.ts';
@@ -20,6 +20,8 @@ export interface Audit {
   readonly payoffs: readonly number[];
   /** Chips the house took. */
   readonly rake: number;
+  /** The awards of the file, less what was uncalled in them. */
+  readonly awards: readonly AwardEvent[];
   /** The replay that this comes from. */
   readonly replay: Replay;
 }
@@ -50,8 +52,9 @@ export function audit(history: HandHistory, options: ReplayOptions = {}): Audit 
     checkOrder(played, notes);
   }
   const { id, room, game } = history;
-  const { stacks, payoffs, rake } = settled;
-  return { id, room, game, ok: problems.length === 0, problems, notes, stacks, payoffs, rake, replay: played };
+  const { stacks, payoffs, rake, awards } = settled;
+  const ok = problems.length === 0;
+  return { id, room, game, ok, problems, notes, stacks, payoffs, rake, awards, replay: played };
 }
 
 /** Whether the shown hands have the names that the rooms give them. */
@@ -68,7 +71,10 @@ function checkNames({ history }: Replay, problems: Problem[], notes: Note[]): vo
   }
 }
 
-/** Whether the hands at the showdown were shown in order; hands opened before the last card are opened at once. */
+/**
+ * Whether the hands at the showdown were shown in order. Hands opened before the last card are opened at once,
+ * and a hand that is only named with its award is not shown in turn.
+ */
 function checkOrder({ history, hand, playerOf }: Replay, notes: Note[]): void {
   const shows: ShowEvent[] = [];
   let bets = false;
@@ -77,6 +83,7 @@ function checkOrder({ history, hand, playerOf }: Replay, notes: Note[]): void {
     else if (event.type === 'street') bets = false;
     else if (event.type === 'action') bets ||= event.action !== 'check' && event.action !== 'fold';
     else if (event.type === 'show') shows.push(event);
+    else if (event.type === 'award' && shows.at(-1)?.line === event.line) shows.pop();
   }
   const shown = shows.map(({ player }) => player);
   const order = hand?.result?.show.map((seat) => playerOf[seat]!) ?? [];

@@ -1,5 +1,5 @@
 import { type Audit, audit } from './audit.ts';
-import { HIDDEN, type HandEvent, type HandHistory, lastEvent } from './events.ts';
+import { HIDDEN, type AwardEvent, type HandEvent, type HandHistory, lastEvent } from './events.ts';
 import { lowText } from './lows.ts';
 import { Tally } from './tally.ts';
 
@@ -16,22 +16,17 @@ import { Tally } from './tally.ts';
  * ```
  */
 export function complete(hand: HandHistory): HandHistory {
-  const { money, stakes, events } = hand;
-  const tally = new Tally(hand);
-  for (const event of events) tally.add(event);
-  const total = events.find((event) => event.type === 'total');
-  const paid = sum(tally.paid);
-  const known = stakes.smallBet !== undefined && !events.some(({ type }) => type === 'stack');
-  if (known && total?.type === 'total' && total.amount === paid && sum(tally.awarded) + (total.rake ?? 0) === paid) {
-    return hand;
-  }
+  const { events, room } = hand;
+  const isComplete = (room === 'pokerstars' || room === 'full-tilt') && !events.some(({ type }) => type === 'stack');
+  if (isComplete) return hand;
   const found = audit(hand);
   if (!found.ok) return hand;
   const play = events.filter(({ type }) => !SETTLEMENT.has(type)).map(named);
+  const tally = new Tally(hand);
+  for (const event of events) tally.add(event);
   const last = lastEvent(play, ({ type }) => type === 'action' || type === 'ante') + 1;
   return {
     ...hand,
-    money,
     stakes: found.replay.stakes,
     events: [...play.slice(0, last), ...uncalled(found, tally), ...play.slice(last), ...awards(found)],
   };
@@ -55,35 +50,41 @@ function uncalled({ replay }: Audit, tally: Tally): HandEvent[] {
   });
 }
 
-/** Side pots are paid before the main pot; the rake comes out of the main pot as far as it goes. */
-function awards({ replay, rake, payoffs }: Audit): HandEvent[] {
+/**
+ * The awards of the file where they tell the pot, else those of the rules. Where several pots were raked it is
+ * not known how, and each player gets one award that names no pot.
+ */
+function awards(found: Audit): HandEvent[] {
+  const { replay, rake, payoffs } = found;
   const { history, hand, playerOf } = replay;
   const line = lastLine(history);
-  const gains = payoffs.map((payoff, player) => payoff + (hand === undefined ? 0 : totalOf(replay, player)));
-  let raked = rake;
-  const pots = hand!.result!.pots.map(({ amount, winners }) => {
-    const taken = Math.min(amount, raked);
-    raked -= taken;
-    return { net: amount - taken, winners: winners.map((seat) => playerOf[seat]!) };
-  });
-  const list: HandEvent[] = [];
-  for (const [pot, { net, winners }] of [...pots.entries()].reverse()) {
-    for (const [player, amount] of shares(net, winners, pot === 0 ? gains : undefined)) {
-      gains[player]! -= amount;
-      list.push({ type: 'award', line, player, amount, ...(pots.length > 1 && { pot }) });
-    }
-  }
-  const amount = sum(pots.map(({ net }) => net)) + rake;
-  const nets = pots.length > 1 ? { pots: pots.map(({ net }) => net) } : {};
-  return [...list, { type: 'total', line, amount, rake, ...nets }];
+  const gains = payoffs.map((payoff, player) => payoff + totalOf(replay, player));
+  const pots = hand!.result!.pots.map(({ amount, winners }, pot) => ({
+    pot,
+    amount,
+    winners: winners.map((seat) => playerOf[seat]!),
+  }));
+  const told = found.awards.length > 0 && (pots.length === 1 || found.awards.every(({ pot }) => pot !== undefined));
+  const list = told ? found.awards.map((award) => ({ ...award, line })) : pots.reverse().flatMap((pot) => shares(pot, line));
+  const fits = gains.every((gain, player) => gain === sum(list.map((award) => (award.player === player ? award.amount : 0))));
+  const total: HandEvent = { type: 'total', line, amount: sum(gains) + rake, rake };
+  if (!fits || pots.length === 1) return [...together(gains, line), total];
+  const nets = pots.map((_, i) => sum(list.map(({ pot, amount }) => (pot === i ? amount : 0))));
+  return [...list, { ...total, pots: nets }];
 }
 
-/** Equal parts, the odd chips to the first; of the last pot paid, what each has yet to get. */
-function shares(net: number, winners: readonly number[], gains?: readonly number[]): [number, number][] {
-  const part = Math.floor(net / winners.length);
-  const odd = net - part * winners.length;
-  if (gains !== undefined) return winners.map((player) => [player, gains[player]!]);
-  return winners.map((player, i) => [player, part + (i < odd ? 1 : 0)]);
+/** Equal parts, the odd chips to the first from the dealer's left. */
+function shares(
+  { pot, amount, winners }: { readonly pot: number; readonly amount: number; readonly winners: readonly number[] },
+  line: number,
+): AwardEvent[] {
+  const part = Math.floor(amount / winners.length);
+  const odd = amount - part * winners.length;
+  return winners.map((player, i) => ({ type: 'award', line, player, amount: part + (i < odd ? 1 : 0), pot }));
+}
+
+function together(gains: readonly number[], line: number): AwardEvent[] {
+  return gains.flatMap((amount, player) => (amount > 0 ? [{ type: 'award', line, player, amount }] : []));
 }
 
 function totalOf({ hand, seatOf }: Audit['replay'], player: number): number {

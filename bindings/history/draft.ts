@@ -126,8 +126,9 @@ export class Draft {
     const antes = this.events.filter((event) => event.type === 'ante');
     const numbers = antes.map(({ player }) => this.seats[player]!.number);
     const turns = numbers.filter((number, i) => number > numbers[(i + 1) % numbers.length]!);
-    if (turns.length < 2) return;
-    this.note('ante-order', antes[0]!.line, 'ante', `seats ${numbers.join(' ')}`, 'the order of the seats');
+    if (turns.length > 1) {
+      this.note('ante-order', antes[0]!.line, 'ante', `seats ${numbers.join(' ')}`, 'the order of the seats');
+    }
     const place = (number: number): number => number + (number > (this.button ?? 0) ? 0 : 100);
     antes.sort((a, b) => place(this.seats[a.player]!.number) - place(this.seats[b.player]!.number));
     for (let i = 0, next = 0; i < this.events.length; i++) {
@@ -424,7 +425,7 @@ export class Draft {
     this.finishDeal();
     if (!ended) this.problem(lastLine, 'truncated', 'the end of the text', 'the end of the hand');
     const players = this.seats.filter(({ dealt }) => dealt).length;
-    if (players < 2) this.problem(this.#line, 'seat', `${players} players`, 'at least two');
+    if (players < 2 && this.problems.length === 0) this.problem(this.#line, 'seat', `${players} players`, 'at least two');
     const { id, game, money, stakes, seats, events, problems, notes } = this;
     return {
       room: this.#room,

@@ -76,7 +76,8 @@ class MergeReader {
     this.#parser.on('opentag', (tag) => this.#open(tag));
     this.#parser.on('closetag', (tag) => (this.#ended ||= tag.name === 'game'));
     this.#parser.on('error', (error) => {
-      if (!this.#broken) this.#draft.problem(this.#line, 'xml', lines[this.#line - numbers[0]!] ?? '', error.message);
+      const message = error.message.replace(/^\d+:\d+: /, '');
+      if (!this.#broken) this.#draft.problem(this.#line, 'xml', lines[numbers.indexOf(this.#line)]!.trim(), message);
       this.#broken = true;
     });
     for (let i = 0; i < lines.length && !this.#broken; i++) {

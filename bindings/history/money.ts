@@ -29,7 +29,7 @@ export function symbolOf({ currency }: Money): string {
 }
 
 const SIGNS = /^[$€£]\s?|\s?[$€£]$/g;
-const GROUPED = /^\d{1,3}(?:([.,\s\u00a0\u202f'])\d{3})(?:\1\d{3})*(?:[.,](\d{1,2}))?$/;
+const GROUPED = /^[1-9]\d{0,2}(?:([.,\s\u00a0\u202f'])\d{3})(?:\1\d{3})*(?:[.,](\d{1,2}))?$/;
 const PLAIN = /^(\d+)(?:[.,](\d+))?$/;
 
 /**

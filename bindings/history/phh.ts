@@ -110,7 +110,8 @@ class PhhReader {
     if (typeof seatCount === 'number') draft.maxSeats = seatCount;
     if (typeof year === 'number' && typeof month === 'number' && typeof day === 'number') {
       const date = [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
-      draft.date = time === undefined ? date : `${date} ${String(time)}`;
+      // A time alone has no day, and prints as one.
+      draft.date = time instanceof Date ? `${date} ${time.toISOString().slice(0, 8)}` : date;
     }
   }
 

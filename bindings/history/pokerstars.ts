@@ -61,7 +61,7 @@ class PokerStarsReader {
     const tournament = TOURNAMENT.exec(title);
     const game = (tournament?.[2] ?? title).replace(STAKES, '').trim();
     if (!/\bRazz\b/.test(title)) return game;
-    draft.game = game.replace(/\($/, '').trim();
+    draft.game = game.includes('(') && !game.endsWith(')') ? `${game})` : game;
     if (stakes === null || header === null) {
       draft.problem(line, 'header', text, 'the number, game, stakes and time of a hand');
     }

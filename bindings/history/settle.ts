@@ -12,6 +12,8 @@ export interface Settlement {
   readonly stacks: readonly number[];
   readonly payoffs: readonly number[];
   readonly rake: number;
+  /** The awards of the file, less what was uncalled. */
+  readonly awards: readonly AwardEvent[];
 }
 
 /**
@@ -22,8 +24,11 @@ export function settle(replay: Replay): Settlement {
   return new Settler(replay).settle();
 }
 
-/** No more chips than this are odd in a pot. */
-const MOST_PLAYERS = 8;
+/** Ways of sharing pots that are tried; hands of real files need a few. */
+const MOST_TRIES = 20_000;
+
+/** A pot with the seats that won it. */
+type WonPot = Pot & { readonly winners: readonly number[] };
 
 /** A hidden rake is believed up to this share of the pot. */
 const MOST_RAKE = 0.1;
@@ -43,6 +48,7 @@ class Settler {
   readonly #left: number[];
   #rake = 0;
   readonly #lastLine: number;
+  #tries = 0;
 
   constructor(replay: Replay) {
     this.#replay = replay;
@@ -61,11 +67,12 @@ class Settler {
   }
 
   settle(): Settlement {
-    const { hand, problems } = this.#replay;
-    if (problems.length === 0 && hand !== undefined) this.#compare(hand);
+    const { hand } = this.#replay;
+    if (this.#replay.problems.length === 0 && hand !== undefined) this.#compare(hand);
     const stacks = this.#left.map((left, player) => left + this.#gains[player]!);
     const payoffs = stacks.map((stack, player) => stack - this.#history.seats[player]!.stack);
-    return { problems: this.#problems, notes: this.#notes, stacks, payoffs, rake: this.#rake };
+    const [problems, notes, rake, awards] = [this.#problems, this.#notes, this.#rake, this.#awards];
+    return { problems, notes, stacks, payoffs, rake, awards };
   }
 
   #compare(hand: Hand): void {
@@ -109,7 +116,8 @@ class Settler {
   }
 
   get #writesUncalled(): boolean {
-    return this.#history.room === 'pokerstars' || this.#history.room === 'full-tilt';
+    const { room } = this.#history;
+    return this.#finals.length === 0 && (room === 'pokerstars' || room === 'full-tilt');
   }
 
   /** Winamax and Merge let the winner collect his own uncalled chips with the pot, the last one he is in. */
@@ -171,7 +179,7 @@ class Settler {
 
   #awardFromFile(hand: Hand): boolean {
     const { pots } = hand.view();
-    const winners = this.#labelledWinners(pots) ?? this.#likelyWinners(pots, this.#gains);
+    const winners = this.#labelledWinners(pots) ?? this.#likelyWinners(pots);
     const { line } = this.#awards[0] ?? { line: this.#lastLine };
     if (winners === undefined) {
       const gains = this.#gains.filter((gain) => gain > 0).map((gain) => this.#shown(gain));
@@ -194,24 +202,31 @@ class Settler {
     return winners.every((seats) => seats.length > 0) ? winners : undefined;
   }
 
-  /** Winners of each pot whose equal parts come to what the players got, give or take odd chips and rake. */
-  #likelyWinners(pots: readonly Pot[], gains: readonly number[]): number[][] | undefined {
+  /** Winners of each pot, the last pot first, whose parts come to what the players got. */
+  #likelyWinners(pots: readonly Pot[], above: readonly WonPot[] = []): number[][] | undefined {
     const pot = pots.at(-1);
-    if (pot === undefined) {
-      const slack = (gain: number): boolean => gain <= MOST_PLAYERS && gain >= -this.#rake;
-      return gains.every(slack) ? [] : undefined;
-    }
+    if (pot === undefined) return this.#misfit(above) < 0 ? above.map(({ winners }) => [...winners]) : undefined;
     const seats = pot.eligible.filter((seat) => this.#gains[this.#player(seat)]! > 0);
-    for (let set = 1; set < 1 << seats.length; set++) {
+    for (let set = 1; set < 1 << seats.length && this.#tries++ < MOST_TRIES; set++) {
       const winners = seats.filter((_, i) => (set >> i) & 1);
-      const part = Math.floor(pot.amount / winners.length);
-      const rest = [...gains];
-      for (const seat of winners) rest[this.#player(seat)]! -= part;
-      if (rest.some((gain) => gain < -this.#rake)) continue;
-      const below = this.#likelyWinners(pots.slice(0, -1), rest);
-      if (below !== undefined) return [...below, winners];
+      const found = this.#likelyWinners(pots.slice(0, -1), [{ ...pot, winners }, ...above]);
+      if (found !== undefined) return found;
     }
     return undefined;
+  }
+
+  /** The first player who got more or less than equal parts of these pots give, or -1. */
+  #misfit(pots: readonly WonPot[]): number {
+    const least = this.#history.seats.map(() => 0);
+    const most = this.#history.seats.map(() => 0);
+    for (const { amount, winners } of pots) {
+      const part = Math.floor(amount / winners.length);
+      for (const seat of winners) {
+        least[this.#player(seat)]! += part;
+        most[this.#player(seat)]! += part + (amount - part * winners.length);
+      }
+    }
+    return this.#gains.findIndex((gain, player) => gain > most[player]! || gain < least[player]! - this.#rake);
   }
 
   /** Every chip that was put in is paid out or raked. */
@@ -235,7 +250,7 @@ class Settler {
     else this.#problem(line, 'award', this.#shown(gross - this.#rake), this.#shown(gross));
   }
 
-  #pots(pots: readonly (Pot & { readonly winners: readonly number[] })[]): void {
+  #pots(pots: readonly WonPot[]): void {
     const listed = this.#total?.pots ?? [];
     const labelled = this.#awards.length > 0 && this.#awards.every(({ pot }) => pot !== undefined);
     if (pots.length > 1 && labelled) {
@@ -249,7 +264,7 @@ class Settler {
     else this.#together(pots);
   }
 
-  #onePot(pot: Pot & { readonly winners: readonly number[] }, awards: readonly AwardEvent[], listed?: number): void {
+  #onePot(pot: WonPot, awards: readonly AwardEvent[], listed?: number): void {
     const gains = this.#history.seats.map(() => 0);
     for (const { player, amount } of awards) gains[player]! += amount;
     const net = this.#sum(gains);
@@ -285,21 +300,13 @@ class Settler {
   }
 
   /** Several pots paid without saying which: each player gets the sum of his parts, less at most the rake. */
-  #together(pots: readonly (Pot & { readonly winners: readonly number[] })[]): void {
-    const least = this.#history.seats.map(() => 0);
-    const most = this.#history.seats.map(() => 0);
-    for (const { amount, winners } of pots) {
-      const part = Math.floor(amount / winners.length);
-      const odd = amount - part * winners.length;
-      for (const seat of winners) {
-        least[this.#player(seat)]! += part;
-        most[this.#player(seat)]! += part + odd;
-      }
-    }
+  #together(pots: readonly WonPot[]): void {
     const line = this.#awards.at(-1)?.line ?? this.#lastLine;
-    const wrong = this.#gains.findIndex((gain, i) => gain > most[i]! || gain < least[i]! - this.#rake);
+    const wrong = this.#misfit(pots);
     if (wrong >= 0) {
-      this.#problem(line, 'award', this.#shown(this.#gains[wrong]!), this.#shown(most[wrong]!));
+      const due = pots.filter(({ winners }) => winners.includes(this.#replay.seatOf[wrong]!));
+      const rules = `his parts of ${due.map(({ amount }) => this.#shown(amount)).join(', ') || 'nothing'}`;
+      this.#problem(line, 'award', `${this.#history.seats[wrong]!.name} ${this.#shown(this.#gains[wrong]!)}`, rules);
     } else if (this.#awards.length > 0) {
       this.#note('pots-in-one-award', line, 'award', `${this.#awards.length} awards`, `${pots.length} pots`);
     }

@@ -33,7 +33,7 @@ function largestAnte(events: readonly HandEvent[]): number {
   return ante;
 }
 
-/** What was brought in or, when that was all the player had, what the first caller paid. */
+/** What was brought in or, when that was all the player had, what the first caller with more paid. */
 function bringInOf(hand: HandHistory): number {
   const tally = new Tally(hand);
   let posted = 0;
@@ -41,11 +41,10 @@ function bringInOf(hand: HandHistory): number {
     tally.add(event);
     if (event.type === 'street' && event.street > 3) break;
     if (event.type !== 'action') continue;
-    if (event.action === 'bring-in') {
-      posted = event.amount;
-      if (tally.left[event.player]! > 0) break;
-    } else if (event.action === 'call' && tally.left[event.player]! > 0) {
-      return Math.max(posted, event.amount);
+    const allIn = tally.left[event.player] === 0;
+    if (event.action === 'bring-in' || event.action === 'call') {
+      posted = Math.max(posted, event.amount);
+      if (!allIn) break;
     } else if (event.action !== 'fold') {
       break;
     }
@@ -59,20 +58,54 @@ function unpaidBringIn({ events }: HandHistory, smallBet: number): number {
   return first?.type === 'action' && first.action === 'check' ? 0 : smallBet > 1 ? 1 : 0;
 }
 
-/** The bets by the first bet of each kind that was not all-in. */
+/** What the bets on third and fourth street, or on the later ones, tell about their size. */
+interface Bets {
+  /** From a bet that was not all-in. */
+  exact?: number;
+  /** From a raise that was not all-in, over a short bet perhaps. */
+  likely?: number;
+  /** From all-in bets: it is no less. */
+  least: number;
+}
+
 function betsOf(hand: HandHistory): { small?: number; big?: number } {
+  const small: Bets = { least: 0 };
+  const big: Bets = { least: 0 };
   const tally = new Tally(hand);
-  const bets: { small?: number; big?: number } = {};
   for (const event of hand.events) {
     const { level } = tally;
     tally.add(event);
-    if (event.type !== 'action' || tally.left[event.player] === 0) continue;
-    const raised = tally.onStreet[event.player]! - (event.action === 'raise' ? level : 0);
-    if (event.action !== 'complete' && event.action !== 'bet' && event.action !== 'raise') continue;
-    if (tally.street < 5) bets.small ??= raised;
-    else bets.big ??= raised;
+    if (event.type !== 'action' || !BETS.has(event.action)) continue;
+    const bets = tally.street < 5 ? small : big;
+    const to = tally.onStreet[event.player]!;
+    const first = event.action !== 'raise';
+    if (tally.left[event.player] === 0) bets.least = Math.max(bets.least, first ? to : to - level);
+    else if (first) bets.exact ??= to;
+    else bets.likely ??= betUnder(level, to);
   }
-  const { small = bets.big === undefined ? undefined : Math.floor(bets.big / 2) } = bets;
-  const { big = small === undefined ? undefined : 2 * small } = bets;
-  return { ...(small !== undefined && { small }), ...(big !== undefined && { big }) };
+  const told = small.exact ?? halfOf(big.exact) ?? small.likely ?? halfOf(big.likely);
+  const least = Math.max(small.least, halfOf(big.least)!);
+  const smallBet = told ?? (least > 0 ? Math.max(least, 2 * bringInOf(hand)) : undefined);
+  const bigBet = big.exact ?? (small.exact === undefined ? big.likely : undefined);
+  return { ...(smallBet !== undefined && { small: smallBet }), ...(bigBet !== undefined && { big: bigBet }) };
+}
+
+/**
+ * The bet when an all-in for `level` is raised to `to`: with less than half a bet it was completed to the bet,
+ * else raised by one. Where both could be, the rounder number is the bet, as what is left of a stack seldom is.
+ */
+function betUnder(level: number, to: number): number {
+  if (3 * level < to) return to;
+  if (2 * level >= to) return to - level;
+  return zeros(to) > zeros(to - level) ? to : to - level;
+}
+
+function zeros(amount: number): number {
+  return /0*$/.exec(String(amount))![0].length;
+}
+
+const BETS = new Set(['complete', 'bet', 'raise']);
+
+function halfOf(bet: number | undefined): number | undefined {
+  return bet === undefined ? undefined : Math.ceil(bet / 2);
 }
