@@ -47,10 +47,9 @@ export function audit(history: HandHistory, options: ReplayOptions = {}): Audit 
   const settled = settle(played);
   const problems = [...played.problems, ...settled.problems];
   const notes = [...played.notes, ...settled.notes];
-  if (problems.length === 0) {
-    checkNames(played, problems, notes);
-    checkOrder(played, notes);
-  }
+  if (problems.length === 0) checkOrder(played, notes);
+  checkNames(played, problems, notes);
+  problems.sort((a, b) => a.line - b.line);
   const { id, room, game } = history;
   const { stacks, payoffs, rake, awards } = settled;
   const ok = problems.length === 0;
@@ -63,7 +62,7 @@ function checkNames({ history }: Replay, problems: Problem[], notes: Note[]): vo
   for (const event of history.events) {
     if (event.type !== 'show' || event.low === undefined) continue;
     const cards = event.cards.length === 6 ? [...event.cards, ...board] : event.cards;
-    if (cards.includes(HIDDEN)) continue;
+    if (cards.includes(HIDDEN) || new Set(cards).size < cards.length) continue;
     const fits = namesLow(event.low, cards);
     const name = { line: event.line, what: 'hand name', file: event.low, rules: lowText(cards) };
     if (fits === undefined) notes.push({ ...name, tolerance: 'hand-name' });
@@ -89,6 +88,8 @@ function checkOrder({ history, hand, playerOf }: Replay, notes: Note[]): void {
   const order = hand?.result?.show.map((seat) => playerOf[seat]!) ?? [];
   if (shown.length < 2 || shown[0] === order[0] || [...shown].sort().join() !== [...order].sort().join()) return;
   if (!bets && !knowsButton(history)) return;
+  // With a player all-in every hand is face up, in no order.
+  if (order.some((player) => hand!.view().isAllIn(playerOf.indexOf(player)))) return;
   const names = (players: readonly number[]): string =>
     players.map((player) => history.seats[player]!.name).join(', ');
   notes.push({ tolerance: 'show-order', line: shows[0]!.line, what: 'show', file: names(shown), rules: names(order) });

@@ -61,6 +61,7 @@ export function formatOfHeader(line: string): Block['format'] | undefined {
 const BURIED = /(?:PokerStars (?:Home Game )?(?:Hand|Game) |Full Tilt Poker Game |Winamax Poker - .*HandId: )#/;
 
 /** Lines that some programs put between hands. */
+const NUMBERED = /^\*{3,} # \d+ \*{3,}$/;
 const BETWEEN = /^(?:\*{3,} # \d+ \*{3,}|[-=*_]{3,}|Transcript for your last .*|<\/?(?:\?|!--|\w).*|[[\],]+|#.*)$/;
 
 /** Cuts a file into hands, line by line; a hand ends where the next begins. */
@@ -110,6 +111,7 @@ export class BlockReader {
       if (this.#block!.lines.length === 0) this.#append(line);
       return NOTHING;
     }
+    if (NUMBERED.test(line.text)) return NOTHING;
     this.#append(line);
     const ended = current === 'json' ? /^\}/.test(line.text) : current === 'merge' && line.text.endsWith('</game>');
     return ended ? this.#close() : NOTHING;

@@ -167,13 +167,13 @@ export class Draft {
     if (this.foldedOn[player] !== 0) this.problem(line, 'deal', 'cards for a folded player', 'none');
     this.seats[player]!.dealt = true;
     if (before !== undefined) this.#repeat(line, player, before);
-    const due = this.street - own.length;
+    const due = Math.max(this.street - own.length, 0);
     if (cards.length !== due) {
-      this.problem(line, 'deal', `${cards.length} cards`, due === 1 ? '1 card' : `${Math.max(due, 0)} cards`);
-      return;
+      this.problem(line, 'deal', `${cards.length} cards`, due === 1 ? '1 card' : `${due} cards`);
     }
-    own.push(...cards);
-    this.events.push({ type: 'deal', line, player, cards });
+    const dealt = Array.from({ length: due }, (_, i) => cards[i] ?? HIDDEN);
+    own.push(...dealt);
+    if (due > 0) this.events.push({ type: 'deal', line, player, cards: dealt });
   }
 
   /** Checks cards that were dealt before, and learns the hidden ones among them. */
@@ -369,6 +369,8 @@ export class Draft {
   /** Takes over cards that are turned up; they must agree with what is known. */
   learn(line: number, player: number, cards: readonly DealtCard[]): void {
     const own = this.cards[player]!;
+    const twice = cards.find((card, i) => card !== HIDDEN && cards.indexOf(card) !== i);
+    if (twice !== undefined) this.problem(line, 'cards', `${showCards([twice])} twice`, 'each card once');
     if (cards.length > own.length) {
       this.problem(line, 'cards', showCards(cards), showCards(own));
       return;
@@ -412,11 +414,14 @@ export class Draft {
 
   total(line: number, total: { amount?: number; rake?: number; pots?: readonly number[] }): void {
     this.finishDeal();
+    if (this.events.some(({ type }) => type === 'total')) this.problem(line, 'pot', 'a second total', 'one');
     this.events.push({ type: 'total', line, ...total });
   }
 
   stack(line: number, player: number, amount: number): void {
     this.finishDeal();
+    const twice = this.events.some((event) => event.type === 'stack' && event.player === player);
+    if (twice) this.problem(line, 'stack', 'a second final stack', 'one');
     this.events.push({ type: 'stack', line, player, amount });
   }
 

@@ -1,3 +1,5 @@
+import { RazzError, shown } from '../errors.ts';
+
 /** One line of a file. */
 export interface Line {
   readonly text: string;
@@ -21,11 +23,16 @@ export class LineReader {
   #cut = false;
   #number = 0;
   readonly #limit: number;
-  readonly #encoding: string | undefined;
 
+  /** @throws {@link RazzError} `value` for an encoding that the host does not know. */
   constructor(limit: number, encoding?: string) {
     this.#limit = limit;
-    this.#encoding = encoding;
+    if (encoding === undefined) return;
+    try {
+      this.#decoder = new TextDecoder(encoding);
+    } catch (cause) {
+      throw new RazzError('value', 'encoding', 'a label such as "windows-1252"', shown(encoding), { cause });
+    }
   }
 
   /** The lines that end in this chunk. */
@@ -41,7 +48,7 @@ export class LineReader {
         this.#head = bytes;
         return;
       }
-      this.#decoder = new TextDecoder(this.#encoding ?? encodingOf(bytes));
+      this.#decoder = new TextDecoder(encodingOf(bytes));
     }
     for (let at = 0; at < bytes.length; at += PIECE) {
       yield* this.#split(this.#decoder.decode(bytes.subarray(at, at + PIECE), { stream: true }));
@@ -50,9 +57,9 @@ export class LineReader {
 
   /** The last line, when the file does not end with a line break. */
   *end(): Generator<Line> {
-    if (this.#decoder === undefined) this.#decoder = new TextDecoder(this.#encoding ?? encodingOf(this.#head));
-    else this.#head = new Uint8Array(0);
-    yield* this.#split(this.#decoder.decode(this.#head));
+    const head = this.#decoder === undefined ? this.#head : undefined;
+    this.#decoder ??= new TextDecoder(encodingOf(this.#head));
+    yield* this.#split(this.#decoder.decode(head));
     if (this.#rest !== '') yield this.#line('');
   }
 

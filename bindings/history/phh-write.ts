@@ -28,7 +28,8 @@ export function writePhh(hand: HandHistory): string {
     ['antes', list(order.map(() => amount(ante)))],
     ['bring_in', amount(bringIn)],
     ['small_bet', amount(smallBet)],
-    ['big_bet', amount(bigBet)],
+    // With all its decimals, which tell the unit.
+    ['big_bet', (bigBet / 10 ** hand.money.decimals).toFixed(hand.money.decimals)],
     ['starting_stacks', list(order.map((player) => amount(hand.seats[player]!.stack)))],
     ['actions', list(actions.map(quoted))],
     ...dateFields(hand.date),

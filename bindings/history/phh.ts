@@ -122,7 +122,7 @@ class PhhReader {
     return [];
   }
 
-  /** As many decimals as the number with the most of them has. */
+  /** As many decimals as the number with the most of them has; in the big bet, zeros count as well. */
   #decimals(): number {
     const { bring_in: bringIn, small_bet: small, big_bet: big } = this.#fields;
     const numbers = [bringIn, small, big, ...this.#list('antes'), ...this.#list('starting_stacks')];
@@ -130,7 +130,9 @@ class PhhReader {
     const fractions = [...numbers, ...this.#list('finishing_stacks'), ...bets].map(
       (number) => /\.(\d+)$/.exec(String(number))?.[1]?.replace(/0+$/, '').length ?? 0,
     );
-    return Math.min(Math.max(...fractions), 6);
+    const bigBetLine = this.#block.lines.find((line) => line.startsWith('big_bet')) ?? '';
+    const written = /\d\.(\d+)/.exec(bigBetLine)?.[1]?.length ?? 0;
+    return Math.min(Math.max(...fractions, written), 6);
   }
 
   #amount(key: string, value: unknown): number {

@@ -77,7 +77,7 @@ export interface HandReader extends AsyncIterable<HandHistory> {
  *   console.log(hand.room, hand.problems[0]?.what); // "kingsclub truncated"
  * }
  * ```
- * @throws {@link RazzError} `value` for a source or a limit that is none, `module` while iterating when the
+ * @throws {@link RazzError} `value` for a source, an encoding or a limit that is none, `module` while iterating when the
  * parser of a format is not installed.
  */
 export function readHands(source: Source, options: ReadOptions = {}): HandReader {

@@ -12,7 +12,6 @@ import {
   type Note,
   type Problem,
   type Tolerance,
-  lastEvent,
 } from './events.ts';
 import { formatAmount } from './money.ts';
 import { knowsOpenerTie, roomRules } from './rules.ts';
@@ -69,7 +68,7 @@ export function replay(history: HandHistory, options: ReplayOptions = {}): Repla
   for (const openerTie of ['position', 'lowest-seat', 'suit'] as const) {
     const next = new Player(history, { ...rules, openerTie }, options);
     next.play();
-    if (next.tie !== undefined || next.problems.length > 0) continue;
+    if (next.tie !== undefined || next.found.length > 0) continue;
     next.notes.push({ ...first.tie, tolerance: 'opener-tie' });
     return next;
   }
@@ -84,7 +83,8 @@ class Player implements Replay {
   readonly playerOf: number[];
   readonly cards: DealtCard[][];
   readonly cut: number[];
-  readonly problems: Problem[];
+  /** What the replay has found. */
+  readonly found: Problem[] = [];
   readonly notes: Note[];
   hand?: Hand;
   /** Set when the only fault is that the other one of two equal showing hands opened. */
@@ -107,27 +107,32 @@ class Player implements Replay {
     this.seatOf = history.seats.map((_, player) => this.playerOf.indexOf(player));
     this.cut = history.seats.map(() => 0);
     this.#dealt = history.seats.map(() => 0);
-    this.problems = [...history.problems];
     this.notes = [...history.notes];
     this.#tally = new Tally(history);
     this.cards = this.#tally.cards;
   }
 
+  /** What was found while reading and, on other lines, by the replay. */
+  get problems(): Problem[] {
+    const { problems } = this.history;
+    const lines = new Set(problems.map(({ line }) => line));
+    return [...problems, ...this.found.filter(({ line }) => !lines.has(line))].sort((a, b) => a.line - b.line);
+  }
+
   play(): void {
-    if (this.problems.length > 0) return;
     this.#learnCards();
-    if (this.problems.length > 0 || !this.#start()) return;
+    if (this.found.length > 0 || !this.#start()) return;
     if (betsAreInferred(this.history)) this.#noteStakes();
     const { events } = this.history;
     this.#antes(events.filter((event) => event.type === 'ante'));
-    for (let i = 0; i < events.length && this.problems.length === 0 && this.tie === undefined; i++) {
+    for (let i = 0; i < events.length && this.found.length === 0 && this.tie === undefined; i++) {
       this.#event(events[i]!);
     }
-    if (this.tie !== undefined) this.problems.push(this.tie);
+    if (this.tie !== undefined) this.found.push(this.tie);
   }
 
   problem(line: number, what: string, file: string, rules: string): void {
-    this.problems.push({ line, what, file, rules });
+    this.found.push({ line, what, file, rules });
   }
 
   note(tolerance: Tolerance, line: number, what: string, file: string, rules: string): void {
@@ -151,11 +156,22 @@ class Player implements Replay {
     for (const card of [...this.cards.flat(), this.#board]) {
       if (card === HIDDEN) continue;
       if (seen.has(card)) {
-        const last = events[lastEvent(events, (event) => 'cards' in event && event.cards.includes(card))];
-        this.problem(last?.line ?? this.history.line, 'cards', `${formatCard(card)} twice`, 'each card once');
+        this.problem(this.#lineOfSecond(card), 'cards', `${formatCard(card)} twice`, 'each card once');
       }
       seen.add(card);
     }
+  }
+
+  /** Where a card is given to a second holder. */
+  #lineOfSecond(card: DealtCard): number {
+    const { events, line } = this.history;
+    const holders = events.filter((event) => ('cards' in event ? event.cards.includes(card) : event.type === 'board'));
+    const [first] = holders;
+    const second = holders.find((event) => {
+      if (event === first || !('player' in event)) return false;
+      return event.type === 'deal' || first?.type !== 'deal' || event.player !== first.player;
+    });
+    return second?.line ?? first?.line ?? line;
   }
 
   #start(): boolean {
@@ -201,7 +217,7 @@ class Player implements Replay {
   #event(event: HandEvent): void {
     if (event.type === 'street') this.#street(event.street, event.line);
     else if (event.type === 'action') this.#action(event);
-    if (this.problems.length === 0) this.#onEvent?.(event, this);
+    if (this.found.length === 0) this.#onEvent?.(event, this);
   }
 
   /** The engine deals clockwise, a card at a time, and the file player by player: so a street is dealt at once. */
@@ -235,7 +251,7 @@ class Player implements Replay {
     if (hand.toAct !== seat) {
       const problem = { line, what: 'order', file: `${this.name(player)} ${words(action)}`, rules: this.#awaited() };
       if (this.#opensInstead(seat)) this.tie = problem;
-      else this.problems.push(problem);
+      else this.found.push(problem);
       return;
     }
     const legal = hand.legalActions();
