@@ -49,7 +49,7 @@ export function audit(history: HandHistory, options: ReplayOptions = {}): Audit 
   const notes = [...played.notes, ...settled.notes];
   if (problems.length === 0) checkOrder(played, notes);
   checkNames(played, problems, notes);
-  problems.sort((a, b) => a.line - b.line);
+  if (problems.length > 1) problems.sort((a, b) => a.line - b.line);
   const { id, room, game } = history;
   const { stacks, payoffs, rake, awards } = settled;
   const ok = problems.length === 0;
@@ -58,11 +58,12 @@ export function audit(history: HandHistory, options: ReplayOptions = {}): Audit 
 
 /** Whether the shown hands have the names that the rooms give them. */
 function checkNames({ history }: Replay, problems: Problem[], notes: Note[]): void {
-  const board = history.events.flatMap((event) => (event.type === 'board' ? [event.card] : []));
+  // A hand that was opened early may be named with the award, after the community card.
+  const board = history.events.find((event) => event.type === 'board');
   for (const event of history.events) {
     if (event.type !== 'show' || event.low === undefined) continue;
-    const cards = event.cards.length === 6 ? [...event.cards, ...board] : event.cards;
-    if (cards.includes(HIDDEN) || new Set(cards).size < cards.length) continue;
+    const cards = event.cards.length === 6 && board?.type === 'board' ? [...event.cards, board.card] : event.cards;
+    if (cards.some((card, i) => card === HIDDEN || cards.indexOf(card) !== i)) continue;
     const fits = namesLow(event.low, cards);
     const name = { line: event.line, what: 'hand name', file: event.low, rules: lowText(cards) };
     if (fits === undefined) notes.push({ ...name, tolerance: 'hand-name' });
@@ -85,8 +86,9 @@ function checkOrder({ history, hand, playerOf }: Replay, notes: Note[]): void {
     else if (event.type === 'award' && shows.at(-1)?.line === event.line) shows.pop();
   }
   const shown = shows.map(({ player }) => player);
+  if (shown.length < 2) return;
   const order = hand?.result?.show.map((seat) => playerOf[seat]!) ?? [];
-  if (shown.length < 2 || shown[0] === order[0] || [...shown].sort().join() !== [...order].sort().join()) return;
+  if (shown[0] === order[0] || [...shown].sort().join() !== [...order].sort().join()) return;
   if (!bets && !knowsButton(history)) return;
   // With a player all-in every hand is face up, in no order.
   if (order.some((player) => hand!.view().isAllIn(playerOf.indexOf(player)))) return;

@@ -85,7 +85,7 @@ export class BlockReader {
         return [...first, ...this.#add({ ...line, text: text.slice(at) })];
       }
     }
-    if (text.includes('<game') || text.includes('</game>')) {
+    if (text.includes('<') && /<\/?game\b/.test(text)) {
       const pieces = text.split(/(?<=<\/game>)|(?=<game\b)|(?=<description\b)/);
       if (pieces.length > 1) return pieces.flatMap((piece) => this.#add({ ...line, text: piece.trim() }));
     }
@@ -111,7 +111,7 @@ export class BlockReader {
       if (this.#block!.lines.length === 0) this.#append(line);
       return NOTHING;
     }
-    if (NUMBERED.test(line.text)) return NOTHING;
+    if (line.text.startsWith('***') && NUMBERED.test(line.text)) return NOTHING;
     this.#append(line);
     const ended = current === 'json' ? /^\}/.test(line.text) : current === 'merge' && line.text.endsWith('</game>');
     return ended ? this.#close() : NOTHING;

@@ -9,7 +9,7 @@ export interface Line {
   readonly cut: boolean;
 }
 
-/** Bytes decoded at a time, so that one huge chunk needs no huge string. */
+/** Bytes or characters split at a time, so that a huge chunk needs no huge string and no huge list. */
 const PIECE = 1 << 20;
 
 /**
@@ -35,10 +35,10 @@ export class LineReader {
     }
   }
 
-  /** The lines that end in this chunk. */
-  *push(chunk: string | Uint8Array): Generator<Line> {
+  /** The lines that end in this chunk, piece by piece. */
+  *push(chunk: string | Uint8Array): Generator<Line[]> {
     if (typeof chunk === 'string') {
-      yield* this.#split(chunk);
+      for (let at = 0; at < chunk.length; at += PIECE) yield this.#split(chunk.slice(at, at + PIECE));
       return;
     }
     let bytes: Uint8Array = chunk;
@@ -51,22 +51,24 @@ export class LineReader {
       this.#decoder = new TextDecoder(encodingOf(bytes));
     }
     for (let at = 0; at < bytes.length; at += PIECE) {
-      yield* this.#split(this.#decoder.decode(bytes.subarray(at, at + PIECE), { stream: true }));
+      yield this.#split(this.#decoder.decode(bytes.subarray(at, at + PIECE), { stream: true }));
     }
   }
 
   /** The last line, when the file does not end with a line break. */
-  *end(): Generator<Line> {
+  end(): Line[] {
     const head = this.#decoder === undefined ? this.#head : undefined;
     this.#decoder ??= new TextDecoder(encodingOf(this.#head));
-    yield* this.#split(this.#decoder.decode(head));
-    if (this.#rest !== '') yield this.#line('');
+    const lines = this.#split(this.#decoder.decode(head));
+    if (this.#rest !== '') lines.push(this.#line(''));
+    return lines;
   }
 
-  *#split(text: string): Generator<Line> {
+  #split(text: string): Line[] {
+    const lines: Line[] = [];
     let at = 0;
     for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', at)) {
-      yield this.#line(text.slice(at, end));
+      lines.push(this.#line(text.slice(at, end)));
       at = end + 1;
     }
     if (this.#rest.length + text.length - at > this.#limit) {
@@ -75,6 +77,7 @@ export class LineReader {
     } else if (at < text.length) {
       this.#rest += text.slice(at);
     }
+    return lines;
   }
 
   #line(end: string): Line {

@@ -29,9 +29,9 @@ export function lowRanks(cards: readonly DealtCard[]): readonly number[] {
 
 /** The name of a low as PokerStars and Full Tilt print it: `8,6,4,3,2`. */
 export function lowText(cards: readonly DealtCard[]): string {
-  return lowRanks(cards)
-    .map((rank) => RANKS[rank])
-    .join(',');
+  let text = '';
+  for (const rank of lowRanks(cards)) text += text === '' ? RANKS[rank]! : `,${RANKS[rank]!}`;
+  return text;
 }
 
 /**
@@ -40,6 +40,7 @@ export function lowText(cards: readonly DealtCard[]): string {
  * @returns `undefined` when the words are not understood.
  */
 export function namesLow(name: string, cards: readonly DealtCard[]): boolean | undefined {
+  if (name === lowText(cards)) return true;
   const ranks = name.split(',');
   if (ranks.every((rank) => rank.length === 1 && RANKS.includes(rank))) {
     return [...ranks].sort().join() === lowText(cards).split(',').sort().join();

@@ -40,6 +40,8 @@ const PLAIN = /^(\d+)(?:[.,](\d+))?$/;
  * large to be exact.
  */
 export function parseAmount(text: string, decimals: number): number {
+  const simple = parseSimple(text, decimals);
+  if (simple >= 0) return simple;
   const bare = text.replace(SIGNS, '');
   const grouped = GROUPED.exec(bare);
   if (grouped !== null) {
@@ -49,6 +51,31 @@ export function parseAmount(text: string, decimals: number): number {
   }
   const plain = PLAIN.exec(bare);
   return plain === null ? NaN : scaled(plain[1]!, plain[2] ?? '', decimals);
+}
+
+/** `$0.04` and `150`, which nearly all amounts look like, or -1 for what needs a closer look. */
+function parseSimple(text: string, decimals: number): number {
+  let at = text.charCodeAt(0) === DOLLAR ? 1 : 0;
+  let amount = 0;
+  const start = at;
+  for (; at < text.length && isDigit(text.charCodeAt(at)); at++) amount = amount * 10 + text.charCodeAt(at) - ZERO;
+  if (at === start || text.length - start > MOST_DIGITS) return -1;
+  if (at === text.length) return amount * 10 ** decimals;
+  if (text.charCodeAt(at) !== POINT || text.length - at - 1 !== decimals) return -1;
+  for (at++; at < text.length; at++) {
+    if (!isDigit(text.charCodeAt(at))) return -1;
+    amount = amount * 10 + text.charCodeAt(at) - ZERO;
+  }
+  // Three digits behind a point group thousands.
+  return decimals === 3 ? -1 : amount;
+}
+
+/** So few digits that the amount in the smallest unit is exact. */
+const MOST_DIGITS = 9;
+const [DOLLAR, POINT, ZERO] = [0x24, 0x2e, 0x30] as const;
+
+function isDigit(code: number): boolean {
+  return code >= ZERO && code <= ZERO + 9;
 }
 
 function scaled(whole: string, fraction: string, decimals: number): number {

@@ -5,7 +5,7 @@ import type { HandHistory, Room } from './events.ts';
 import { readFullTilt } from './full-tilt.ts';
 import { readJson } from './json.ts';
 import { readKingsClub } from './kingsclub.ts';
-import { type Line, LineReader } from './lines.ts';
+import { LineReader } from './lines.ts';
 import { loadMerge } from './merge.ts';
 import { loadPhh } from './phh.ts';
 import { readPokerStars } from './pokerstars.ts';
@@ -142,21 +142,21 @@ class Reader implements HandReader {
 
   async *[Symbol.asyncIterator](): AsyncGenerator<HandHistory, void, undefined> {
     for await (const chunk of this.#chunks) {
-      for (const block of this.#cut(this.#lines.push(chunk))) {
-        const hand = this.#keep((this.#readers.get(block.format) ?? (await this.#load(block.format)))(block));
-        if (hand !== undefined) yield hand;
+      for (const lines of this.#lines.push(chunk)) {
+        for (const line of lines) {
+          this.#count = line.number;
+          for (const block of this.#blocks.push(line)) {
+            const hand = this.#keep((this.#readers.get(block.format) ?? (await this.#load(block.format)))(block));
+            if (hand !== undefined) yield hand;
+          }
+        }
       }
     }
-    for (const block of [...this.#cut(this.#lines.end()), ...this.#blocks.end()]) {
+    const last = this.#lines.end();
+    this.#count = last.at(-1)?.number ?? this.#count;
+    for (const block of [...last.flatMap((line) => this.#blocks.push(line)), ...this.#blocks.end()]) {
       const hand = this.#keep((await this.#load(block.format))(block));
       if (hand !== undefined) yield hand;
-    }
-  }
-
-  *#cut(lines: Iterable<Line>): Generator<Block> {
-    for (const line of lines) {
-      this.#count = line.number;
-      yield* this.#blocks.push(line);
     }
   }
 

@@ -1,4 +1,4 @@
-import { formatCard } from '../cards.ts';
+import { DECK, formatCard } from '../cards.ts';
 import { RazzError } from '../errors.ts';
 import { Hand, type LegalAction, type RuleSet, type RulesInput, readRules } from '../game/index.ts';
 import { evaluateShowing } from '../low-hand.ts';
@@ -44,6 +44,8 @@ export interface Replay {
   readonly cut: readonly number[];
   readonly problems: readonly Problem[];
   readonly notes: readonly Note[];
+  /** @internal What all events of the file come to. */
+  readonly tally: Tally;
 }
 
 /**
@@ -60,13 +62,15 @@ export interface Replay {
  * @throws {@link RazzError} `rules` when the rules given are none.
  */
 export function replay(history: HandHistory, options: ReplayOptions = {}): Replay {
-  const rules = readRules(options.rules ?? roomRules(history));
-  const first = new Player(history, rules, options);
+  const input = options.rules ?? roomRules(history);
+  const rules = readRules(input);
+  const first = new Player(history, rules, input, options);
   first.play();
   if (first.tie === undefined || knowsOpenerTie(history)) return first;
   // Which of two equal showing hands opens is not known of every room: the file may say.
   for (const openerTie of ['position', 'lowest-seat', 'suit'] as const) {
-    const next = new Player(history, { ...rules, openerTie }, options);
+    const tied = { ...rules, openerTie };
+    const next = new Player(history, tied, tied, options);
     next.play();
     if (next.tie !== undefined || next.found.length > 0) continue;
     next.notes.push({ ...first.tie, tolerance: 'opener-tie' });
@@ -74,6 +78,9 @@ export function replay(history: HandHistory, options: ReplayOptions = {}): Repla
   }
   return first;
 }
+
+/** Cards already seen, while a hand's are looked through; one list serves all. */
+const seen = new Uint8Array(DECK);
 
 class Player implements Replay {
   readonly history: HandHistory;
@@ -89,17 +96,20 @@ class Player implements Replay {
   hand?: Hand;
   /** Set when the only fault is that the other one of two equal showing hands opened. */
   tie: Problem | undefined;
+  readonly #input: RulesInput;
   readonly #onEvent: ReplayOptions['onEvent'];
-  readonly #tally: Tally;
+  readonly tally: Tally;
   /** How many of each player's cards are dealt. */
   readonly #dealt: number[];
   #board: DealtCard = HIDDEN;
   /** Whether anybody has acted on this street. */
   #acted = false;
 
-  constructor(history: HandHistory, rules: RuleSet, options: ReplayOptions) {
+  /** @param input - The rules as they were given: by a preset's name they need no check in every hand. */
+  constructor(history: HandHistory, rules: RuleSet, input: RulesInput, options: ReplayOptions) {
     this.history = history;
     this.rules = rules;
+    this.#input = input;
     this.#onEvent = options.onEvent;
     this.stakes = stakesOf(history);
     this.playerOf = history.seats.map((_, player) => player).filter((player) => history.seats[player]!.dealt);
@@ -108,13 +118,14 @@ class Player implements Replay {
     this.cut = history.seats.map(() => 0);
     this.#dealt = history.seats.map(() => 0);
     this.notes = [...history.notes];
-    this.#tally = new Tally(history);
-    this.cards = this.#tally.cards;
+    this.tally = new Tally(history);
+    this.cards = this.tally.cards;
   }
 
   /** What was found while reading and, on other lines, by the replay. */
-  get problems(): Problem[] {
+  get problems(): readonly Problem[] {
     const { problems } = this.history;
+    if (this.found.length === 0) return problems;
     const lines = new Set(problems.map(({ line }) => line));
     return [...problems, ...this.found.filter(({ line }) => !lines.has(line))].sort((a, b) => a.line - b.line);
   }
@@ -149,17 +160,19 @@ class Player implements Replay {
 
   /** What any line tells of anybody's cards; no card may be in two places. */
   #learnCards(): void {
-    const { events } = this.history;
-    for (const event of events) this.#tally.add(event);
-    this.#board = events.flatMap((event) => (event.type === 'board' ? [event.card] : []))[0] ?? HIDDEN;
-    const seen = new Set<DealtCard>();
-    for (const card of [...this.cards.flat(), this.#board]) {
-      if (card === HIDDEN) continue;
-      if (seen.has(card)) {
-        this.problem(this.#lineOfSecond(card), 'cards', `${formatCard(card)} twice`, 'each card once');
-      }
-      seen.add(card);
+    for (const event of this.history.events) {
+      this.tally.add(event);
+      if (event.type === 'board') this.#board = event.card;
     }
+    seen.fill(0);
+    for (const cards of this.cards) for (const card of cards) this.#see(card);
+    this.#see(this.#board);
+  }
+
+  #see(card: DealtCard): void {
+    if (card === HIDDEN) return;
+    if (seen[card]) this.problem(this.#lineOfSecond(card), 'cards', `${formatCard(card)} twice`, 'each card once');
+    seen[card] = 1;
   }
 
   /** Where a card is given to a second holder. */
@@ -175,15 +188,21 @@ class Player implements Replay {
   }
 
   #start(): boolean {
-    const { history, rules, stakes, playerOf } = this;
-    const [first] = positions(history);
+    const { history, stakes, playerOf } = this;
+    const order = positions(history);
+    const hidden = order.find((player) => (this.cards[player]![2] ?? HIDDEN) === HIDDEN);
+    if (hidden !== undefined) {
+      this.problem(history.line, 'cards', `no upcard of ${this.name(hidden)}`, 'an upcard for everyone');
+      return false;
+    }
     const seats = playerOf.length;
     try {
       this.hand = new Hand({
-        rules,
+        rules: this.#input,
         stakes,
         stacks: playerOf.map((player) => history.seats[player]!.stack),
-        button: (this.seatOf[first!]! + seats - 1) % seats,
+        button: (this.seatOf[order[0]!]! + seats - 1) % seats,
+        deck: this.#thirdStreet(order),
         feed: true,
       });
       return true;
@@ -192,6 +211,19 @@ class Player implements Replay {
       this.problem(history.line, error.code, error.received, error.expected);
       return false;
     }
+  }
+
+  /** The cards of third street as they leave the deck, one a player at a time. */
+  #thirdStreet(order: readonly number[]): (number | null)[] {
+    const deck: (number | null)[] = [];
+    for (let i = 0; i < 3; i++) {
+      for (const player of order) {
+        const card = this.cards[player]![i]!;
+        deck.push(card === HIDDEN ? null : card);
+      }
+    }
+    for (const player of order) this.#dealt[player] = 3;
+    return deck;
   }
 
   #noteStakes(): void {
@@ -220,15 +252,19 @@ class Player implements Replay {
     if (this.found.length === 0) this.#onEvent?.(event, this);
   }
 
-  /** The engine deals clockwise, a card at a time, and the file player by player: so a street is dealt at once. */
+  /**
+   * The engine deals clockwise, a card at a time, and the file player by player: so a street is dealt at once.
+   * Third street is dealt as the hand starts.
+   */
   #street(street: number, line: number): void {
     const hand = this.hand!;
     const { next } = hand;
+    this.#acted = false;
+    if (street === 3) return;
     if (next.kind !== 'card' || hand.street !== street) {
       this.problem(line, 'street', `street ${street}`, this.#awaited());
       return;
     }
-    this.#acted = false;
     for (let { next } = hand; next.kind === 'card' && hand.street === street; next = hand.next) {
       const card = next.seat === null ? this.#board : this.#nextCard(next.seat);
       if (card === HIDDEN && next.up) {

@@ -3,7 +3,7 @@ import type { AwardEvent, HandHistory, Note, Problem, StackEvent, Tolerance, Tot
 import { formatAmount } from './money.ts';
 import type { Replay } from './replay.ts';
 import { knowsButton } from './seats.ts';
-import { Tally } from './tally.ts';
+import type { Tally } from './tally.ts';
 
 /** How a hand was paid out. */
 export interface Settlement {
@@ -53,9 +53,8 @@ class Settler {
   constructor(replay: Replay) {
     this.#replay = replay;
     this.#history = replay.history;
-    this.#tally = new Tally(replay.history);
+    this.#tally = replay.tally;
     for (const event of replay.history.events) {
-      this.#tally.add(event);
       if (event.type === 'award') this.#awards.push(event);
       else if (event.type === 'stack') this.#finals.push(event);
       else if (event.type === 'total') this.#total = { ...this.#total, ...event };
