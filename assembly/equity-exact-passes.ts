@@ -19,8 +19,9 @@ export const TAIL: u32 = 4;
  *
  * TWO_PAIR, winning pairs a < b, every seat ends with at most three ranks. Phase 0, below a: CONTENDER has no
  * pair, EARLY its first pair. On a those that pair are CONTENDERs, the others LATE. Phase 1, between a and b:
- * a LATE that pairs is LATE_PAIRED. On b a CONTENDER that pairs again wins unless it ends with two ranks;
- * those that do not are OUT. Whoever has a better second pair (below b, or EARLY on b) must be WORSE: two ranks.
+ * a LATE that pairs is LATE_PAIRED. On b a CONTENDER that pairs again stays one, the others are OUT. (It must end
+ * with three ranks: with a full house of a and b it would leave nobody else two of each.) Whoever has a better
+ * second pair (below b, or EARLY on b) must be WORSE: two ranks.
  *
  * FULL_HOUSE, winning trips t, everyone ends with two ranks, which nobody can share (three cards and three of
  * four). Phase 0, below t: nobody holds anything. On t CONTENDER holds it, the others are OUT.
@@ -54,8 +55,7 @@ export function mostFound(pass: u32, type: u32): u32 {
 /** Whether a seat may end in a type with so many distinct ranks. */
 export function accepts(pass: u32, type: u32, found: u32): bool {
   if (pass == TAIL || pass == NO_PAIR) return true;
-  if (type != CONTENDER) return pass != FULL_HOUSE || found == 2;
-  return found == (pass == ONE_PAIR ? 4 : pass == TWO_PAIR ? 3 : 2);
+  return type != CONTENDER || found == (pass == ONE_PAIR ? 4 : pass == TWO_PAIR ? 3 : 2);
 }
 
 /*
@@ -92,7 +92,7 @@ export function nextTypes(pass: u32, from: u32, to: u32, type: u32, copies: u32)
   }
   if (to == 2) {
     if (!paired) return one(OUT);
-    return type == CONTENDER ? (WORSE << 8) | CONTENDER : one(type == EARLY ? WORSE : OUT);
+    return one(type == CONTENDER ? CONTENDER : type == EARLY ? WORSE : OUT);
   }
   if (!paired) return one(type);
   return one(type == LATE ? LATE_PAIRED : WORSE);

@@ -222,15 +222,17 @@ function keepEnds(slot: u32, pass: u32, seat: u32): void {
 }
 
 function numberStates(slot: u32, pass: u32, seat: u32, level: u32, phase: u32): void {
-  let at = tableOf(slot, seat, level, phase);
+  const table = tableOf(slot, seat, level, phase);
   const start = groups + place(slot, seat, level, phase) * 16;
   const downs = downStates(seat);
   const most = toCome(seat);
   let count: u16 = 0;
   store<u32>(kept + place(slot, seat, level, phase) * 4, <u32>keptAt);
   for (let type: u32 = 0; type < typesOf(pass); type++) {
+    let at = table + cell(seat, type, 0, 0, 0);
     for (let found: u32 = 0; found < FOUND; found++) {
       if (type == CONTENDER) store<u16>(start + found * 2, count);
+      if (found > mostFound(pass, type)) continue;
       for (let taken: u32 = 0; taken <= most; taken++) {
         for (let down: u32 = 0; down < downs; down++, at += 2) {
           if (load<u16>(at) != (REACHED | KEPT)) {
@@ -293,11 +295,13 @@ export function listSteps(
   listTo = nextPhase;
   listWide = wide;
   const pass = onlyTakes(seat) ? TAIL : load<u32>(passOfSlot + slot * 4);
-  const contenders = kind == STEPS_CONTENDER;
-  const first = contenders ? groupStart(slot, seat, level, phase, found) : 0;
-  const last = contenders
-    ? groupStart(slot, seat, level, phase, found + 1)
-    : stateCount(slot, seat, level, phase);
+  let first: u32 = 0;
+  let last = stateCount(slot, seat, level, phase);
+  if (kind == STEPS_CONTENDER || kind == STEPS_FINISH) {
+    const from = kind == STEPS_FINISH ? FOUND - 1 : found;
+    first = groupStart(slot, seat, level, phase, from);
+    last = groupStart(slot, seat, level, phase, from + 1);
+  }
   const codes: usize = load<u32>(kept + place(slot, seat, level, phase) * 4);
   for (let state = first; state < last; state++) {
     listState = state;
@@ -328,9 +332,10 @@ function walk(slot: u32, pass: u32, seat: u32, level: u32, mode: u32): void {
   const most = toCome(seat);
   const downs = downStates(seat);
   for (let phase: u32 = 0; phase < phasesOf(pass); phase++) {
-    let at = tableOf(slot, seat, level, phase);
+    const table = tableOf(slot, seat, level, phase);
     for (let type: u32 = 0; type < typesOf(pass); type++) {
-      for (let found: u32 = 0; found < FOUND; found++) {
+      let at = table + cell(seat, type, 0, 0, 0);
+      for (let found: u32 = 0; found <= mostFound(pass, type); found++) {
         for (let taken: u32 = 0; taken <= most; taken++) {
           for (let down: u32 = 0; down < downs; down++, at += 2) {
             if (load<u16>(at) == 0) continue;
@@ -376,8 +381,9 @@ function stepsFrom(
         // Numbered in the tail, which is built before and forgets how many ranks were found.
         const tail = load<u16>(tableOf(TAIL_SLOT, seat, level + 1, 0) + cell(seat, 0, 0, after, downAfter));
         if (mode == KEEP) {
-          if (tail != 0) store<u16>(at, REACHED | KEPT);
-          continue;
+          if (tail == 0) continue;
+          store<u16>(at, REACHED | KEPT);
+          return;
         }
         if (tail == 0) continue;
         if (
@@ -408,8 +414,9 @@ function stepsFrom(
           }
           const mark = load<u16>(target);
           if (mode == KEEP) {
-            if (mark == (REACHED | KEPT)) store<u16>(at, REACHED | KEPT);
-            continue;
+            if (mark != (REACHED | KEPT)) continue;
+            store<u16>(at, REACHED | KEPT);
+            return;
           }
           if (mark == 0) continue;
           if (listKind == STEPS_CONTENDER && typeAfter != CONTENDER) continue;

@@ -53,8 +53,23 @@ export const MEET: u32 = 2;
 /**
  * Runs over every joint step of the seats' lists, none of them empty. `before` and `after` are the arrays of joint states, `space`
  * is memory for the halves' steps (see {@link sumBytes}). Gives the sum when the direction is MEET.
+ * Numbers of ways are the bits of doubles or, when `wide`, of integers modulo 2^64.
  */
-export function sumSteps<T extends number>(
+export function sumSteps(
+  wide: bool,
+  direction: u32,
+  seats: u32,
+  before: usize,
+  after: usize,
+  factor: u64,
+  space: usize,
+): u64 {
+  if (wide) return sumTyped<u64>(direction, seats, before, after, factor, space);
+  const sum = sumTyped<f64>(direction, seats, before, after, reinterpret<f64>(factor), space);
+  return reinterpret<u64>(sum);
+}
+
+function sumTyped<T extends number>(
   direction: u32,
   seats: u32,
   before: usize,

@@ -186,8 +186,7 @@ function startPass(first: u32): void {
     }
     layOutPass();
     if (!memoryLeft) return;
-    if (wide) store<u64>(upArray(0, 0), 1);
-    else store<f64>(upArray(0, 0), 1);
+    store<u64>(upArray(0, 0), fromDouble(1));
     falling = false;
     level = 0;
     enterLevel();
@@ -199,21 +198,17 @@ function startPass(first: u32): void {
 function advance(): void {
   if (vector < usable) {
     const index = load<u32>(usableVectors + vector++ * 4);
-    if (wide) step<u64>(index);
-    else step<f64>(index);
+    if (falling) down(index);
+    else up(index);
   } else if (++move < phasesOf(pass) * 2 - 1) {
     enterMove();
   } else if (!falling && ++level < RANKS) {
     enterLevel();
   } else if (falling && level == 0) {
-    if (wide) finishPass<u64>();
-    else finishPass<f64>();
+    finishPass();
     startPass(pass + 1);
   } else {
-    if (!falling) {
-      if (wide) startFalling<u64>();
-      else startFalling<f64>();
-    }
+    if (!falling) startFalling();
     falling = true;
     level--;
     enterLevel();
@@ -231,8 +226,7 @@ function enterLevel(): void {
 function listVectors(seat: u32, left: u32, ways: f64): void {
   const at = vectorCards + vectors * 8;
   if (seat == seats) {
-    if (wide) store<u64>(vectorWays + vectors * 8, <u64>ways);
-    else store<f64>(vectorWays + vectors * 8, ways);
+    store<u64>(vectorWays + vectors * 8, fromDouble(ways));
     vectors++;
     return;
   }
@@ -282,15 +276,10 @@ function drawnBy(seat: u32, index: u32): u32 {
   return load<u8>(vectorCards + index * 8 + seat);
 }
 
-function step<T extends number>(index: u32): void {
-  if (falling) down<T>(index);
-  else up<T>(index);
-}
-
 /* Up */
 
-function up<T extends number>(index: u32): void {
-  const ways = load<T>(vectorWays + index * 8);
+function up(index: u32): void {
+  const ways = load<u64>(vectorWays + index * 8);
   const before = upArray(level, fromPhase);
   const after = upArray(level + 1, toPhase);
   for (let seat: u32 = 0; seat < seats; seat++) {
@@ -299,13 +288,13 @@ function up<T extends number>(index: u32): void {
     useList(STEPS_ALL, seat, drawnBy(seat, index), 0);
   }
   if (fromPhase == toPhase) {
-    sumSteps<T>(UP, seats, before, after, ways, sumSpace);
+    sumSteps(wide, UP, seats, before, after, ways, sumSpace);
     return;
   }
   // A phase ends when at least one seat becomes a contender: sum by the first seat that does.
   for (let first: u32 = 0; first < seats; first++) {
     useList(STEPS_EVENT, first, drawnBy(first, index), 0);
-    if (anySteps(seats)) sumSteps<T>(UP, seats, before, after, ways, sumSpace);
+    if (anySteps(seats)) sumSteps(wide, UP, seats, before, after, ways, sumSpace);
     useList(STEPS_NO_EVENT, first, drawnBy(first, index), 0);
   }
 }
@@ -313,45 +302,45 @@ function up<T extends number>(index: u32): void {
 /* Down */
 
 /** The end: who is best among seats that all ended with the pass's class or worse, or nothing to come. */
-function startFalling<T extends number>(): void {
+function startFalling(): void {
   clearLevel(RANKS);
   if (pass == NO_PAIR) {
     // No card is left to fall: the only state of each seat has all its cards.
-    store<T>(tailArray(RANKS), <T>1);
-    if (watched != NOBODY) unfinishedHands<T>();
+    store<u64>(tailArray(RANKS), fromDouble(1));
+    if (watched != NOBODY) unfinishedHands();
     return;
   }
-  endStates<T>(phasesOf(pass) - 1, 0, 0, 0);
+  endStates(phasesOf(pass) - 1, 0, 0, 0);
 }
 
 /** The watched seat's hands of fewer than five ranks; the other seats have one state each at the end. */
-function unfinishedHands<T extends number>(): void {
+function unfinishedHands(): void {
   for (let found: u32 = 0; found < FOUND; found++) {
     const end = groupStart(MAIN_SLOT, watched, RANKS, 0, found + 1);
     for (let state = groupStart(MAIN_SLOT, watched, RANKS, 0, found); state < end; state++) {
       const at = exactHands + (RANKS + found) * WORD;
-      store<T>(at, <T>(load<T>(at) + load<T>(upArray(RANKS, 0) + state * upStride(RANKS, 0, watched))));
+      addTo(at, load<u64>(upArray(RANKS, 0) + state * upStride(RANKS, 0, watched)));
     }
   }
 }
 
-function endStates<T extends number>(phase: u32, seat: u32, set: u32, offset: usize): void {
+function endStates(phase: u32, seat: u32, set: u32, offset: usize): void {
   if (seat == seats) {
     if (set == 0) return;
-    if (alone(set)) addResult<T>(set, load<T>(upArray(RANKS, phase) + offset));
-    else storeTie<T>(phase, set, offset);
+    if (alone(set)) addResult(set, load<u64>(upArray(RANKS, phase) + offset));
+    else storeTie(phase, set, offset);
     return;
   }
   const contenders = groupStart(MAIN_SLOT, seat, RANKS, phase, FOUND);
   const count = stateCount(MAIN_SLOT, seat, RANKS, phase);
   const stride = upStride(RANKS, phase, seat);
   for (let state: u32 = 0; state < count; state++) {
-    endStates<T>(phase, seat + 1, state < contenders ? set | (1 << seat) : set, offset + state * stride);
+    endStates(phase, seat + 1, state < contenders ? set | (1 << seat) : set, offset + state * stride);
   }
 }
 
 /** A joint end state, given by its place in up, starts a tie. */
-function storeTie<T extends number>(phase: u32, set: u32, offset: usize): void {
+function storeTie(phase: u32, set: u32, offset: usize): void {
   let found: u32 = pass == FULL_HOUSE ? 2 : 5 - pass;
   let at: usize = 0;
   for (let seat: u32 = 0; seat < seats; seat++) {
@@ -360,58 +349,70 @@ function storeTie<T extends number>(phase: u32, set: u32, offset: usize): void {
     offset %= stride;
     at = at * tieStates(RANKS, phase, set, found, seat) + state;
   }
-  store<T>(tieArray(RANKS, phase, set, found) + at * WORD, <T>1);
+  store<u64>(tieArray(RANKS, phase, set, found) + at * WORD, fromDouble(1));
   touch(RANKS, phase, set, found);
 }
 
-function addResult<T extends number>(set: u32, ways: T): void {
-  const at = exactResults + set * WORD;
-  store<T>(at, <T>(load<T>(at) + ways));
+/** A number of ways as the run counts it: the bits of a double or of an integer modulo 2^64. */
+// @ts-ignore: decorator
+@inline
+function fromDouble(ways: f64): u64 {
+  return wide ? <u64>ways : reinterpret<u64>(ways);
 }
 
-function down<T extends number>(index: u32): void {
-  const ways = load<T>(vectorWays + index * 8);
+function addTo(at: usize, ways: u64): void {
+  if (wide) store<u64>(at, load<u64>(at) + ways);
+  else store<f64>(at, load<f64>(at) + reinterpret<f64>(ways));
+}
+
+function addResult(set: u32, ways: u64): void {
+  const at = exactResults + set * WORD;
+  addTo(at, ways);
+}
+
+function down(index: u32): void {
+  const ways = load<u64>(vectorWays + index * 8);
   let holders: u32 = 0;
   for (let seat: u32 = 0; seat < seats; seat++) {
     if (known(seat, level) + drawnBy(seat, index) > 0) holders |= 1 << seat;
   }
   if (pass == NO_PAIR && move == 0) {
-    fallTail<T>(index, ways);
-    for (let set: u32 = holders; set != 0; set = (set - 1) & holders) complete<T>(index, ways, set);
+    fallTail(index, ways);
+    for (let set: u32 = holders; set != 0; set = (set - 1) & holders) complete(index, ways, set);
   }
   for (let i: u32 = 0; i < openTies; i++) {
     const tie = load<u32>(openTieList + i * 4);
-    loosen<T>(index, ways, holders, tie & 0xffff, tie >> 16);
+    loosen(index, ways, holders, tie & 0xffff, tie >> 16);
   }
 }
 
-function fallTail<T extends number>(index: u32, ways: T): void {
+function fallTail(index: u32, ways: u64): void {
   for (let seat: u32 = 0; seat < seats; seat++) {
     useList(STEPS_OF_TAIL, seat, drawnBy(seat, index), 0);
     setBefore(seat, 0, tailStride(level, seat));
     setAfter(seat, 0, tailStride(level + 1, seat));
   }
-  sumSteps<T>(DOWN, seats, tailArray(level), tailArray(level + 1), ways, sumSpace);
+  sumSteps(wide, DOWN, seats, tailArray(level), tailArray(level + 1), ways, sumSpace);
 }
 
 /** Exactly the seats of a set get their fifth rank here. */
-function complete<T extends number>(index: u32, ways: T, set: u32): void {
+function complete(index: u32, ways: u64, set: u32): void {
   for (let seat: u32 = 0; seat < seats; seat++) {
     useList((set >> seat) & 1 ? STEPS_FINISH : STEPS_TO_TAIL, seat, drawnBy(seat, index), 0);
     setAfter(seat, 0, tailStride(level + 1, seat));
   }
   if (!anySteps(seats)) return;
   if (alone(set)) {
-    meet<T>(set, 0, tailArray(level + 1), ways);
+    meet(set, 0, tailArray(level + 1), ways);
     return;
   }
   setTieBefore(0, set, 4);
   touch(level, 0, set, 4);
-  sumSteps<T>(DOWN, seats, tieArray(level, 0, set, 4), tailArray(level + 1), ways, sumSpace);
+  sumSteps(wide, DOWN, seats, tieArray(level, 0, set, 4), tailArray(level + 1), ways, sumSpace);
 }
 
 /** What the rank at hand makes of a tie between the seats of a set that have found so many ranks up to it. */
-function loosen<T extends number>(index: u32, ways: T, holders: u32, set: u32, found: u32): void {
+function loosen(index: u32, ways: u64, holders: u32, set: u32, found: u32): void {
   const holding = set & holders;
   if (found == 0 && holding != 0) return;
   const split = holding != 0 && holding != set;
@@ -429,12 +430,12 @@ function loosen<T extends number>(index: u32, ways: T, holders: u32, set: u32, f
   }
   const after = tieArray(level + 1, toPhase, set, found);
   if (alone(best)) {
-    meet<T>(best, fromPhase, after, ways);
+    meet(best, fromPhase, after, ways);
     return;
   }
   setTieBefore(fromPhase, best, bestFound);
   touch(level, fromPhase, best, bestFound);
-  sumSteps<T>(DOWN, seats, tieArray(level, fromPhase, best, bestFound), after, ways, sumSpace);
+  sumSteps(wide, DOWN, seats, tieArray(level, fromPhase, best, bestFound), after, ways, sumSpace);
 }
 
 function setTieBefore(phase: u32, set: u32, found: u32): void {
@@ -444,19 +445,19 @@ function setTieBefore(phase: u32, set: u32, found: u32): void {
   }
 }
 
-function meet<T extends number>(winner: u32, phase: u32, after: usize, ways: T): void {
+function meet(winner: u32, phase: u32, after: usize, ways: u64): void {
   for (let seat: u32 = 0; seat < seats; seat++) setBefore(seat, 0, upStride(level, phase, seat));
-  const met = sumSteps<T>(MEET, seats, upArray(level, phase), after, ways, sumSpace);
-  addResult<T>(winner, met);
-  if (watched != NOBODY) store<T>(exactHands + level * WORD, <T>(load<T>(exactHands + level * WORD) + met));
+  const met = sumSteps(wide, MEET, seats, upArray(level, phase), after, ways, sumSpace);
+  addResult(winner, met);
+  if (watched != NOBODY) addTo(exactHands + level * WORD, met);
 }
 
 /** Ties that are left when all ranks are compared. */
-function finishPass<T extends number>(): void {
+function finishPass(): void {
   for (let set: u32 = 3; set < (<u32>1) << seats; set++) {
     if (alone(set)) continue;
     let size: u32 = 1;
     for (let seat: u32 = 0; seat < seats; seat++) size *= tieStates(0, 0, set, 0, seat);
-    if (size) addResult<T>(set, load<T>(tieArray(0, 0, set, 0)));
+    if (size) addResult(set, load<u64>(tieArray(0, 0, set, 0)));
   }
 }

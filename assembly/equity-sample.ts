@@ -31,8 +31,7 @@ const ROUNDS: u32 = 8;
  *   76          the seats, SEAT bytes each:
  *                 0  u16  ranks among the seat's known cards, as a mask
  *                 2  u16  ranks at least twice among them
- *                 4  u16  ranks at least three times among them
- *                 6  u16  cards to draw, without a range's two and without the shared one
+ *                 4  u32  cards to draw, without a range's two and without the shared one
  *                 8  u32  combos of the seat's range, 0 when it has none
  *                12  u32  their total weight
  */
@@ -128,7 +127,7 @@ function seatAddress(seat: u32): usize {
 // @ts-ignore: decorator
 @inline
 function drawsOf(seat: u32): u32 {
-  return load<u16>(seatAddress(seat), 6);
+  return load<u32>(seatAddress(seat), 4);
 }
 
 // @ts-ignore: decorator
@@ -481,7 +480,8 @@ function pairedWinners(lane: u32, cards: u32): u32 {
     }
     for (let end = draw + (drawsOf(seat) << 4); draw != end; draw += 16) addRank(draw);
     if (shared()) addRank(last);
-    const value = pairedLow(ranks, twice, thrice);
+    // Seven cards of only two ranks hold each of them three times at least.
+    const value = pairedLow(ranks, twice, twice);
     if (value < best) {
       best = value;
       winners = 0;
@@ -493,18 +493,15 @@ function pairedWinners(lane: u32, cards: u32): u32 {
 
 let ranks: u32 = 0;
 let twice: u32 = 0;
-let thrice: u32 = 0;
 
 function startHand(seat: u32): void {
   const address = seatAddress(seat);
   ranks = load<u16>(address);
   twice = load<u16>(address, 2);
-  thrice = load<u16>(address, 4);
 }
 
 function addRank(address: usize): void {
   const bit = 1 << load<u8>(address);
-  thrice |= twice & bit;
   twice |= ranks & bit;
   ranks |= bit;
 }

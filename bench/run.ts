@@ -1,4 +1,5 @@
 import { dealer } from './dealer.ts';
+import { equityExact } from './equity.ts';
 import { type Group, measure } from './harness.ts';
 import { lowHand } from './low-hand.ts';
 import { sample } from './sample.ts';
@@ -7,6 +8,7 @@ import { startUp } from './start-up.ts';
 const parts: Readonly<Record<string, readonly Group[]>> = {
   'low-hand': lowHand,
   dealer,
+  exact: equityExact,
   sample,
   'start-up': startUp,
 };

@@ -59,7 +59,18 @@ export function formatCards(cards: ArrayLike<Card>): string {
   return Array.from(cards, formatCard).join(' ');
 }
 
-const CARD_TEXT = /\s*(10|[a2-9tjqk])([cdhs])(?:\s*,)?/iy;
+/** For each character code the place of its letter, in either case, plus 1; 0 for other characters. */
+function placesOf(letters: string): Uint8Array {
+  const places = new Uint8Array(128);
+  for (let i = 0; i < letters.length; i++) {
+    places[letters.charCodeAt(i)] = i + 1;
+    places[letters.toLowerCase().charCodeAt(i)] = i + 1;
+  }
+  return places;
+}
+
+const RANK_PLACES = placesOf(RANKS);
+const SUIT_PLACES = placesOf(SUITS.toUpperCase());
 
 /**
  * Reads cards from text: `"As Td 2c"`, `"AsTd2c"`, `"10d"` for `"Td"`, in any case. Commas may stand
@@ -76,26 +87,32 @@ const CARD_TEXT = /\s*(10|[a2-9tjqk])([cdhs])(?:\s*,)?/iy;
  */
 export function parseCards(text: string, argument = 'cards'): Card[] {
   const cards: Card[] = [];
-  const end = text.trimEnd().length;
-  let at = 0;
-  while (at < end) {
-    CARD_TEXT.lastIndex = at;
-    const match = CARD_TEXT.exec(text);
-    if (match === null) {
-      const rest = text.slice(at).trimStart();
-      const position = text.length - rest.length;
-      throw new RazzError(
-        'card',
-        argument,
-        'cards such as "As Td 2c"',
-        `${shown(rest)} at position ${position}`,
-      );
+  let at = afterBlanks(text, 0);
+  while (at < text.length) {
+    const ten = text.startsWith('10', at);
+    const rank = ten ? TEN : RANK_PLACES[text.charCodeAt(at)];
+    const end = at + (ten ? 3 : 2);
+    const suit = SUIT_PLACES[text.charCodeAt(end - 1)];
+    if (!rank || !suit) {
+      const received = `${shown(text.slice(at))} at position ${at}`;
+      throw new RazzError('card', argument, 'cards such as "As Td 2c"', received);
     }
-    const rank = match[1] === '10' ? 9 : RANKS.indexOf(match[1]!.toUpperCase());
-    cards.push(rank * 4 + SUITS.indexOf(match[2]!.toLowerCase()));
-    at = CARD_TEXT.lastIndex;
+    cards.push((rank - 1) * 4 + suit - 1);
+    at = afterBlanks(text, end);
+    if (text[at] === ',') at = afterBlanks(text, at + 1);
   }
   return cards;
+}
+
+const TEN = RANKS.indexOf('T') + 1;
+
+function afterBlanks(text: string, from: number): number {
+  for (let at = from; ; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 0x20) continue;
+    // Only control characters and those beyond ASCII are worth the slower look.
+    if ((code > 0x20 && code < 0x80) || !/\s/.test(text.charAt(at))) return at;
+  }
 }
 
 /**

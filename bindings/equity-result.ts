@@ -67,7 +67,7 @@ class Answer {
     options: object,
     inspect: (value: unknown, options: object) => string,
   ): string {
-    return inspect({ ...this }, { ...options, depth: 4 });
+    return inspect(Object.assign({}, this), { ...options, depth: 4 });
   }
 }
 

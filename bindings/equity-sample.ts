@@ -51,12 +51,11 @@ const MOST_TRIALS = 2 ** 30;
  * ```ts
  * import { sampleSlice } from 'razz-wasm';
  *
- * const whole = sampleSlice(['(As2d)3c', '(xx)8h'], '', 7, 0, 1000);
- * const first = sampleSlice(['(As2d)3c', '(xx)8h'], '', 7, 0, 300);
- * const second = sampleSlice(['(As2d)3c', '(xx)8h'], '', 7, 300, 700);
- * whole.every((count, winners) => count === first[winners] + second[winners]); // true
+ * sampleSlice(['(As2d)3c', '(xx)8h'], '', 7, 0, 1000); // [0, 702, 298, 0]
+ * sampleSlice(['(As2d)3c', '(xx)8h'], '', 7, 0, 300); // [0, 221, 79, 0]
+ * sampleSlice(['(As2d)3c', '(xx)8h'], '', 7, 300, 700); // [0, 481, 219, 0]
  * ```
- * @throws {@link RazzError} as {@link readSpot} and {@link readSeed} do; `value` when `firstTrial` or `trials`
+ * @throws {@link RazzError} as {@link equity} does for the same seats, dead cards and seed; `value` when `firstTrial` or `trials`
  * is not an integer from 0 (`trials`: from 1) to 2^53 - 1; `range` when the seats' ranges leave each other no
  * cards.
  */
@@ -114,7 +113,7 @@ export function checkLimits(limits: SampleLimits): { trials: number; error: numb
   const unlimited = error === undefined && time === undefined;
   return {
     trials: trials ?? (unlimited ? DEFAULT_TRIALS : Number.MAX_SAFE_INTEGER),
-    error: error ?? 0,
+    error: error ?? Number.NEGATIVE_INFINITY,
     time: time ?? Number.POSITIVE_INFINITY,
   };
 }
@@ -210,17 +209,14 @@ function layOut(spot: Spot): { bytes: Uint8Array; positions: ReadonlyMap<number,
 function layOutSeat({ cards, range = [] }: SpotSeat, community: boolean, view: DataView): void {
   let ranks = 0;
   let twice = 0;
-  let thrice = 0;
   for (const card of cards) {
     const bit = 1 << (card >> 2);
-    thrice |= twice & bit;
     twice |= ranks & bit;
     ranks |= bit;
   }
   view.setUint16(0, ranks, true);
   view.setUint16(2, twice, true);
-  view.setUint16(4, thrice, true);
-  view.setUint16(6, 7 - cards.length - (range.length > 0 ? 2 : 0) - Number(community), true);
+  view.setUint32(4, 7 - cards.length - (range.length > 0 ? 2 : 0) - Number(community), true);
   view.setUint32(8, range.length, true);
   view.setUint32(12, totalWeight(range), true);
 }

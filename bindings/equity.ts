@@ -41,7 +41,9 @@ export interface EquityOptions extends SampleLimits {
 
 /** Says when to stop, such as an `AbortSignal`. It is looked at every few milliseconds. */
 export interface StopSignal {
+  /** True from the moment when the work is to stop. */
   readonly aborted: boolean;
+  /** What to reject with; without one it is a {@link RazzError}. */
   readonly reason?: unknown;
 }
 
@@ -76,8 +78,8 @@ const MOST_WORK = 20_000_000_000;
  * const { method, total, outcomes, players } = equity(['(As2d)3c', '(4h5s)8c']);
  * method; // "exact"
  * total; // "18265297050"
- * outcomes[2]; // { winners: [0, 1], ways: "6515802", probability: 0.00035673123991356364 }
- * players[0].equity.toFixed(6); // "0.579304"
+ * outcomes[2]; // { winners: [0, 1], ways: "6515802", probability: 0.00035673123640767723 }
+ * players[0]!.equity.toFixed(6); // "0.579304"
  * equity(['(As2d)3c', '(xx)5h', '(xx)8c'], { dead: 'Kd' }).method; // "exact"
  * equity(['(As2d)3c', '(xx)8c'], { method: 'sample', seed: 1, trials: 10_000 }).trials; // 10000
  * ```
@@ -149,7 +151,9 @@ async function runInSlices(
 
 function checkStopped(signal: StopSignal | undefined): void {
   if (signal?.aborted !== true) return;
-  throw signal.reason ?? new RazzError('aborted', 'signal', 'to go on to the end', 'a signal to stop');
+  const reason: unknown =
+    signal.reason ?? new RazzError('aborted', 'signal', 'to go on to the end', 'a signal to stop');
+  throw reason;
 }
 
 /**

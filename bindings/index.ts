@@ -64,7 +64,7 @@ export {
   type Sample,
   type SampleLimits,
 } from './equity-sample.ts';
-export { parseRange, rankClasses, type Combo, type RankClass, type RangeOptions } from './range.ts';
+export { parseRange, type Combo, type RangeOptions } from './range.ts';
 export { NotationError } from './range-grammar.ts';
 export { readSpot, type Spot, type SpotSeat } from './spot.ts';
 export { startingHands, type StartingHand } from './starting-hands.ts';

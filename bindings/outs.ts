@@ -56,8 +56,8 @@ const PAIRED = [
  * import { finalHands } from 'razz-wasm';
  *
  * const { hands } = finalHands(['(As2d)3c4h', '(xx)KsQd'], 0);
- * const eight = hands.find(({ name }) => name === 'Eight-high');
- * eight.orBetter.toFixed(3); // "0.814"
+ * const eight = hands.find(({ name }) => name === 'Eight-high')!;
+ * eight.orBetter.toFixed(3); // "0.733"
  * ```
  * @throws {@link RazzError} as {@link equity} does for the seats and dead cards, `value` when there is no such
  * seat; {@link TooLargeError} when ranges that tell suits apart have too many holdings together.
@@ -120,7 +120,7 @@ const MOST_WORK = 20_000_000_000;
  *
  * const next = nextCards(['(As2d)3c', '(4h5s)8c'], 0);
  * next.length; // 13
- * const best = next.reduce((a, b) => (b.result.players[0].equity > a.result.players[0].equity ? b : a));
+ * const best = next.reduce((a, b) => (b.result.players[0]!.equity > a.result.players[0]!.equity ? b : a));
  * best.name; // "4"
  * ```
  * @throws {@link RazzError} as {@link equity} does, `value` when there is no such seat, `card-count` when it has

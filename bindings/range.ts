@@ -5,21 +5,10 @@ import { standingOf } from './starting-hands.ts';
 
 /** Two down cards, the lower card number first, and how much they weigh against the range's other combos. */
 export interface Combo {
+  /** The two down cards. */
   readonly cards: readonly [Card, Card];
   /** A positive integer, at most 1,000,000; the weights of a range have no common divisor. */
   readonly weight: number;
-}
-
-/** The combos of a range that have the same two ranks. */
-export interface RankClass {
-  /** The ranks, 0 = ace .. 12 = king, lower first. */
-  readonly ranks: readonly [number, number];
-  /** How many combos the range has of these ranks. */
-  readonly combos: number;
-  /** Sum of the combos' weights. */
-  readonly weight: number;
-  /** Whether all of them weigh the same. */
-  readonly even: boolean;
 }
 
 /** What {@link parseRange} takes besides the text. */
@@ -150,25 +139,4 @@ function fits(items: readonly Item[], cards: readonly Card[]): boolean {
       return (other.variable === item.variable) === (cards[j]! >> 2 === cards[i]! >> 2);
     });
   });
-}
-
-/**
- * The rank classes of a range: suits never matter at showdown, only for which cards are gone.
- *
- * @returns At most 91 classes, in ascending order of the higher and then the lower rank.
- */
-export function rankClasses(combos: readonly Combo[]): RankClass[] {
-  const classes = new Map<number, RankClass>();
-  for (const { cards, weight } of combos) {
-    const ranks = [cards[0] >> 2, cards[1] >> 2] as const;
-    const key = ranks[1] * 13 + ranks[0];
-    const known = classes.get(key) ?? { ranks, combos: 0, weight: 0, even: true };
-    classes.set(key, {
-      ranks,
-      combos: known.combos + 1,
-      weight: known.weight + weight,
-      even: known.even && known.weight === known.combos * weight,
-    });
-  }
-  return [...classes].sort(([a], [b]) => a - b).map(([, found]) => found);
 }

@@ -16,7 +16,9 @@ export interface SpotSeat {
 
 /** What an equity is asked of, checked: no card twice, every range possible, the deck long enough. */
 export interface Spot {
+  /** The seats in the order in which they were given. */
   readonly seats: readonly SpotSeat[];
+  /** Cards that nobody holds and nobody can get. */
   readonly dead: readonly Card[];
   /** Whether the deck is too short, so that the last card is a single one that all seats share. */
   readonly community: boolean;

@@ -7,12 +7,21 @@ const TOUR = [
   ['Two hands that look alike; the lower value wins', 'eval', '7s 5h 4c 3d As', '7h 5c 4d 3s 2h'],
   ['Everything paired, down to the kickers', 'eval', 'Ks Kh Kd 4d 4c 2c 2h', '--json'],
   ['A deal for four players, who all stay to the end', 'deal', '--players', '4', '--seed', '7'],
+  [
+    'Exact equity, three players: one shows an eight and hides the rest; a king is dead',
+    'equity',
+    '(As2d)3c',
+    '(4h5s)7c',
+    '(xx)8h',
+    '--dead',
+    'Kd',
+  ],
 ];
 
 const razz = fileURLToPath(new URL('../dist/cli/razz.js', import.meta.url));
 
 for (const [title, ...args] of TOUR) {
-  const typed = args.map((arg) => (arg.includes(' ') ? `"${arg}"` : arg)).join(' ');
+  const typed = args.map((arg) => (/[ ()]/.test(arg) ? `"${arg}"` : arg)).join(' ');
   console.log(`${title}:\n$ razz ${typed}`);
   console.log(execFileSync(process.execPath, [razz, ...args], { encoding: 'utf8' }));
 }

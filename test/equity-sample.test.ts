@@ -25,6 +25,7 @@ const SPOTS: readonly (readonly [seats: string[], dead: string])[] = [
   [['QsQdKhKc2s2d', 'JsJdTcTh3s3d'], ''],
   [['AsAdAhKsKdQs', 'AcKhKcQhQdQc'], ''],
   [['7s7d7h5s5d9c9h', '8s8d8h6s6d6c'], 'Ts Tc'],
+  [['AsAdAh2s2d2h', 'AcKsKdKhQsQdQh', '4s4d4h5s5d5h'], '2c'],
   [['As2d3c', '4h5s8c', '9hTdJc', '7h7d2c', 'KhKdAc', '5h6d7c'], ''],
   [['3c', '4c', '5c', '6c', '7c', '8c', '9c'], ''],
   [['3c', '4c', '5c', '6c', '7c', '8c', '9c', 'Tc'], ''],
@@ -96,7 +97,7 @@ describe('however trials are cut', () => {
   });
 
   test('a sample of several chunks is the slice of its trials', () => {
-    const [seats, dead] = SPOTS[9]!;
+    const [seats, dead] = SPOTS[0]!;
     const trials = 2 * SAMPLE_CHUNK + 12_345;
     const steps = [...sampling(readSpot(seats, dead), 9, { trials })];
     expect(steps.map((step) => step.trials)).toEqual([SAMPLE_CHUNK, 2 * SAMPLE_CHUNK, trials]);
@@ -200,6 +201,13 @@ function sample(limits: SampleLimits, seats = ['(As2d)3c', '(4h5s)8c']) {
 describe('sampling stops', () => {
   test('after a million trials by itself', () => {
     expect(sample({}).trials).toBe(1_000_000);
+  });
+
+  // Errors are 0 from the first trial on, but none was asked for.
+  test('after all trials where nothing is in doubt', () => {
+    const seats = ['As2d3c4h5s6d7c', 'KsKdKhQsQdQh'];
+    expect(sample({ trials: 50_000 }, seats).counts).toEqual([0, 50_000, 0, 0]);
+    expect(sample({ trials: 50_000, error: 0.1 }, seats).trials).toBe(SAMPLE_CHUNK);
   });
 
   test.each([1, 15, 16, 17, SAMPLE_CHUNK, SAMPLE_CHUNK + 1])('after %i trials', (trials) => {

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  RANKS,
-  SUITS,
   TooLargeError,
   equity,
   equityCost,
+  formatCard,
   formatCards,
   parseCards,
   type EquityResult,
@@ -149,7 +148,7 @@ describe('against dealing every card', () => {
       .tuple(
         shuffledDeck(5),
         fc.array(fc.integer({ min: 0, max: 1 }), { minLength: 2, maxLength: 3 }),
-        fc.infiniteStream(fc.integer({ min: 0, max: 3 })),
+        fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 200, maxLength: 200 }),
         fc.boolean(),
       )
       .map(([shuffled, toCome, weights, bySuit]) => {
@@ -164,7 +163,7 @@ describe('against dealing every card', () => {
             left.slice(0, i).flatMap((low) => {
               const ranks = [low >> 2, high >> 2].sort((a, b) => a - b);
               const key = bySuit ? `${seat} ${low} ${high}` : `${seat} ${ranks.join()}`;
-              if (!classes.has(key)) classes.set(key, weights.next().value);
+              if (!classes.has(key)) classes.set(key, weights[classes.size]!);
               const weight = classes.get(key)!;
               return weight > 0 ? [{ cards: [low, high], weight }] : [];
             }),
@@ -220,10 +219,9 @@ const earlySpot = fc
 describe('what must hold anywhere', () => {
   test('seats may change places', () => {
     fc.assert(
-      fc.property(earlySpot, fc.infiniteStream(fc.nat()), ({ seats, dead }, keys) => {
+      fc.property(earlySpot, fc.array(fc.nat(), { minLength: 4, maxLength: 4 }), ({ seats, dead }, keys) => {
         const order = seats.map((_, seat) => seat);
-        const key = seats.map(() => keys.next().value);
-        order.sort((a, b) => key[a]! - key[b]!);
+        order.sort((a, b) => keys[a]! - keys[b]!);
         const straight = equity(seats, { ...exact, dead });
         const moved = equity(
           order.map((seat) => seats[seat]!),
@@ -270,16 +268,11 @@ describe('what must hold anywhere', () => {
 
   test('a range is the sum of its holdings', () => {
     const ways = new Map<string, bigint>();
-    const holdings = [...RANKS.slice(0, 3)].flatMap((rank, i) =>
-      [...RANKS.slice(0, i + 1)].flatMap((lower) =>
-        [...SUITS].flatMap((suit) => [...SUITS].map((other) => [rank + suit, lower + other] as const)),
-      ),
-    );
+    const low = parseCards('As Ah Ad Ac 2s 2h 2d 2c 3s 3h 3d').map(formatCard);
     const seen = new Set<string>();
-    for (const [first, second] of holdings) {
+    for (const [first, second] of low.flatMap((first) => low.map((second) => [first, second] as const))) {
       const key = [first, second].sort().join();
-      if (first === second || seen.has(key) || [first, second].some((card) => '3c Kd Ks'.includes(card)))
-        continue;
+      if (first === second || seen.has(key)) continue;
       seen.add(key);
       const { outcomes } = equity([`(${first}${second})3c`, 'KdKsTh'], exact);
       for (const outcome of outcomes) {
@@ -349,12 +342,8 @@ describe('the method', () => {
       'seat 0: 57.9304 % equity, wins 57.9125 %, ties 0.0357 %',
       'seat 1: 42.0696 % equity, wins 42.0518 %, ties 0.0357 %',
     ]);
-    expect(Object.keys(JSON.parse(JSON.stringify(result)))).toEqual([
-      'method',
-      'total',
-      'outcomes',
-      'players',
-    ]);
+    const data = JSON.parse(JSON.stringify(result)) as object;
+    expect(Object.keys(data)).toEqual(['method', 'total', 'outcomes', 'players']);
   });
 
   test('down cards and upcards apart', () => {

@@ -7,6 +7,12 @@ export function integer(text: string): number {
   return Number(text);
 }
 
+/** The value of an option that is a number. */
+export function decimal(text: string): number {
+  if (!/^\d*\.?\d+(e-?\d+)?$/i.test(text)) throw new InvalidArgumentError('It is not a number.');
+  return Number(text);
+}
+
 /** A seed as people type it: a decimal integer or 64 hex digits. Anything else is left for the seed's reader. */
 export function seed(text: string): Seed {
   return /^\d{1,16}$/.test(text) ? Number(text) : text;

@@ -4,6 +4,7 @@ import { Command, CommanderError } from 'commander';
 import { version } from '../../package.json';
 import { RazzError } from '../errors.ts';
 import { addDeal } from './deal.ts';
+import { addEquity } from './equity.ts';
 import { addEval } from './eval.ts';
 import { addReplay } from './replay.ts';
 import { addStats } from './stats.ts';
@@ -13,7 +14,7 @@ const DATA_WRONG = 1;
 const USAGE_WRONG = 2;
 
 const program = new Command('razz')
-  .description('Razz (seven-card stud low): evaluate and deal.')
+  .description('Razz (seven-card stud low): evaluate, deal, and tell equities.')
   .version(version)
   .showHelpAfterError('(razz --help tells more)')
   .exitOverride();
@@ -22,6 +23,7 @@ addEval(program);
 addDeal(program);
 addReplay(program);
 addStats(program);
+addEquity(program);
 addStartingHands(program);
 
 // A reader that stops early, such as `head`, is no fault.

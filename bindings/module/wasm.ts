@@ -99,7 +99,7 @@ function start(): Exports {
   }
   let compiled: WebAssembly.Module;
   try {
-    compiled = new WebAssembly.Module(Uint8Array.from(atob(binary), (c) => c.charCodeAt(0)));
+    compiled = new WebAssembly.Module(readHex(binary));
   } catch (cause) {
     throw new RazzError(
       'module',
@@ -110,6 +110,10 @@ function start(): Exports {
     );
   }
   return instantiate(compiled);
+}
+
+function readHex(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from({ length: text.length / 2 }, (_, i) => parseInt(text.slice(2 * i, 2 * i + 2), 16));
 }
 
 function instantiate(compiled: WebAssembly.Module): Exports {
