@@ -1,5 +1,6 @@
 import { dealer } from './dealer.ts';
 import { equityExact } from './equity.ts';
+import { game } from './game.ts';
 import { type Group, measure } from './harness.ts';
 import { lowHand } from './low-hand.ts';
 import { sample } from './sample.ts';
@@ -10,6 +11,7 @@ const parts: Readonly<Record<string, readonly Group[]>> = {
   dealer,
   exact: equityExact,
   sample,
+  game,
   'start-up': startUp,
 };
 

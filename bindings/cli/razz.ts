@@ -8,12 +8,15 @@ import { addEquity } from './equity.ts';
 import { addEval } from './eval.ts';
 import { addReplay } from './replay.ts';
 import { addStats } from './stats.ts';
+import { addPlay } from './play.ts';
+import { addSimulate } from './simulate.ts';
 import { addStartingHands } from './starting-hands.ts';
 
 const DATA_WRONG = 1;
 const USAGE_WRONG = 2;
 
 const program = new Command('razz')
+  .description('Razz (seven-card stud low): evaluate, deal and play.')
   .description('Razz (seven-card stud low): evaluate, deal, and tell equities.')
   .version(version)
   .showHelpAfterError('(razz --help tells more)')
@@ -23,6 +26,8 @@ addEval(program);
 addDeal(program);
 addReplay(program);
 addStats(program);
+addPlay(program);
+addSimulate(program);
 addEquity(program);
 addStartingHands(program);
 

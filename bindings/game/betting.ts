@@ -29,37 +29,31 @@ export function mustBringIn(s: State): boolean {
   return s.street === 3 && s.acted === 0 && s.stakes.bringIn > 0;
 }
 
-/** Chips a seat must add to stay in, cut to its stack. */
-export function owed(s: State, seat: number): number {
-  const level = (s.able & ~(1 << seat)) === 0 ? highestOther(s, seat) : s.level;
-  return Math.max(0, Math.min(level, s.start[seat]!) - s.total(seat));
-}
-
-/**
- * The most that any other live hand has put in. A player alone against all-in players owes no more than this,
- * though a short bring-in stands for a whole one: the rest could only come back to him.
+/*
+ * Amounts are worked out where they are used, and what only has to be compared is: a number returned by a
+ * function that the compiler does not inline is an object on the heap once it is beyond 31 bits.
  */
-function highestOther(s: State, seat: number): number {
-  let most = 0;
+
+/** Whether a seat must add chips to stay in. */
+export function owes(s: State, seat: number): boolean {
+  if (!isAlone(s, seat)) return s.total(seat) < s.level;
   for (let other = 0; other < s.seats; other++) {
-    if (other !== seat && (s.live >> other) & 1) most = Math.max(most, s.total(other));
+    if ((s.live >> other) & 1 && s.total(other) > s.total(seat)) return true;
   }
-  return most;
+  return false;
 }
 
-/** What the seat would have put in after bringing in. */
-export function bringInTotal(s: State, seat: number): number {
-  return Math.min(s.base + s.stakes.bringIn, s.start[seat]!);
+/** Whether no other live player has chips left. */
+function isAlone(s: State, seat: number): boolean {
+  return (s.able & ~(1 << seat)) === 0;
 }
 
 /**
- * What the seat would have put in after a bet, completion or raise, cut to its stack; 0 where it may not:
- * it has too few chips, has acted on the full amount already, the betting is capped, or nobody could answer.
+ * Whether the seat may bet, complete or raise: not if it can at most call, has acted on the full amount
+ * already, the betting is capped, or nobody could answer.
  */
-export function raiseTotal(s: State, seat: number): number {
-  if (s.start[seat]! <= s.level || (s.acted >> seat) & 1) return 0;
-  if (isCapped(s) || !someoneCanAnswer(s, seat)) return 0;
-  return Math.min(s.fullLevel + s.betSize, s.start[seat]!);
+export function mayRaise(s: State, seat: number): boolean {
+  return s.start[seat]! > s.level && !((s.acted >> seat) & 1) && !isCapped(s) && someoneCanAnswer(s, seat);
 }
 
 /** Whether another live player has more chips than it takes to call as things stand. */
@@ -92,23 +86,28 @@ export function raiseAction(s: State): typeof BET | typeof COMPLETE | typeof RAI
   return s.level > s.fullLevel ? COMPLETE : RAISE;
 }
 
-/** Mask of the legal actions of the seat to act, one bit an action. */
+/** Mask of the legal actions of the seat to act, one bit an action; 0 when no action is awaited. */
 export function legalActions(s: State): number {
   if (s.phase !== WAITS_FOR_ACTION) return 0;
-  const seat = s.actor;
-  const raise = raiseTotal(s, seat) > 0 ? 1 << raiseAction(s) : 0;
+  if (s.legal === 0) s.legal = findLegal(s, s.actor);
+  return s.legal;
+}
+
+function findLegal(s: State, seat: number): number {
+  const raise = mayRaise(s, seat) ? 1 << raiseAction(s) : 0;
   if (mustBringIn(s)) return raise | (1 << BRING_IN);
-  if (owed(s, seat) > 0) return raise | (1 << FOLD) | (1 << CALL);
+  if (owes(s, seat)) return raise | (1 << FOLD) | (1 << CALL);
   return raise | (1 << CHECK) | (s.rules.foldWithoutBet ? 1 << FOLD : 0);
 }
 
-/** Chips that an action of the seat to act adds. */
+/** Chips that a legal action of the seat to act adds. */
 export function amountOf(s: State, action: number): number {
-  const seat = s.actor;
-  if (action === FOLD || action === CHECK) return 0;
-  if (action === CALL) return owed(s, seat);
-  if (action === BRING_IN) return bringInTotal(s, seat) - s.total(seat);
-  return raiseTotal(s, seat) - s.total(seat);
+  const before = s.total(s.actor);
+  s.push(action, s.actor);
+  act(s, action);
+  const amount = s.total(s.actor) - before;
+  s.pop();
+  return amount;
 }
 
 /** Carries out a legal action of the seat to act. */
@@ -119,29 +118,40 @@ export function act(s: State, action: number): void {
     s.live &= ~bit;
     s.able &= ~bit;
   } else if (action === CALL) {
-    putIn(s, seat, s.total(seat) + owed(s, seat));
-  } else if (action === BRING_IN || (action === COMPLETE && isNoMoreThanBringIn(s))) {
+    call(s, seat);
+  } else if (action === BRING_IN || (action === COMPLETE && isNoMoreThanBringIn(s, seat))) {
     bringIn(s, seat);
   } else if (action !== CHECK) {
-    raise(s, seat, raiseTotal(s, seat));
+    raise(s, seat);
   }
+  if (s.total(seat) === s.start[seat]) s.able &= ~bit;
   s.acted |= bit;
 }
 
-function putIn(s: State, seat: number, total: number): void {
-  s.setTotal(seat, total);
-  if (total === s.start[seat]) s.able &= ~(1 << seat);
+/**
+ * A player alone against all-in players owes no more than the most that one of them has put in, though a
+ * short bring-in stands for a whole one: the rest could only come back to him.
+ */
+function call(s: State, seat: number): void {
+  let level = s.level;
+  if (isAlone(s, seat)) {
+    level = 0;
+    for (let other = 0; other < s.seats; other++) {
+      if ((s.live >> other) & 1) level = Math.max(level, s.total(other));
+    }
+  }
+  s.setTotal(seat, Math.min(level, s.start[seat]!));
 }
 
 /** An all-in completion that is no larger than the bring-in is the bring-in. */
-function isNoMoreThanBringIn(s: State): boolean {
-  return mustBringIn(s) && raiseTotal(s, s.actor) <= bringInTotal(s, s.actor);
+function isNoMoreThanBringIn(s: State, seat: number): boolean {
+  return mustBringIn(s) && s.start[seat]! <= s.base + s.stakes.bringIn;
 }
 
 function bringIn(s: State, seat: number): void {
-  const total = bringInTotal(s, seat);
   const whole = s.base + s.stakes.bringIn;
-  putIn(s, seat, total);
+  const total = Math.min(whole, s.start[seat]!);
+  s.setTotal(seat, total);
   s.level = s.rules.shortBringIn === 'full' ? whole : total;
   // A bring-in as large as the small bet leaves nothing to complete: it is the bet.
   if (s.level === s.base + s.betSize) {
@@ -150,26 +160,28 @@ function bringIn(s: State, seat: number): void {
   }
 }
 
-function raise(s: State, seat: number, total: number): void {
-  putIn(s, seat, total);
+/** A bet, completion or raise, cut to the stack. */
+function raise(s: State, seat: number): void {
+  const total = Math.min(s.fullLevel + s.betSize, s.start[seat]!);
+  s.setTotal(seat, total);
   s.level = total;
   s.aggressor = seat;
-  if (!countsAsFull(s, total - s.fullLevel)) return;
+  if (!isFullBet(s)) return;
   s.fullLevel = total;
   s.bets++;
   s.acted = 0;
   if (s.bets > s.rules.raisesAfterBet && seatCount(s.live) > 2) s.cappedMultiway = 1;
 }
 
-/** Whether going this far above the last full level is a full bet or raise. */
-function countsAsFull(s: State, step: number): boolean {
+/** Whether the level is far enough above the last full one to count as a full bet or raise. */
+function isFullBet(s: State): boolean {
+  const step = s.level - s.fullLevel;
   return s.rules.shortAllIn === 'half-bet' ? step >= s.betSize - step : step >= s.betSize;
 }
 
 /** Whether a seat still has something to decide on this street. */
 function mustAct(s: State, seat: number): boolean {
-  if (owed(s, seat) > 0) return true;
-  return !((s.acted >> seat) & 1) && (s.able & ~(1 << seat)) !== 0;
+  return owes(s, seat) || (!((s.acted >> seat) & 1) && !isAlone(s, seat));
 }
 
 /**

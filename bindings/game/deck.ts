@@ -1,7 +1,7 @@
 import { DECK, formatCard } from '../cards.ts';
 import { RazzError } from '../errors.ts';
 import { Random, spread } from './random.ts';
-import { type State, UNKNOWN, seatCount } from './state.ts';
+import { type State, TO_COME, UNKNOWN, seatCount } from './state.ts';
 
 /** No card is there yet: it is still to be fed. */
 export const NONE = -1;
@@ -79,7 +79,7 @@ export function prepareStreet(s: State): void {
     if (s.rules.deckShort === 'reshuffle-then-community' && reshuffledStub(s) >= needed) {
       reshuffle(s);
     } else {
-      s.community = UNKNOWN;
+      s.community = TO_COME;
       needed = 1;
     }
   }

@@ -1,6 +1,6 @@
 import { type Card, DECK } from '../cards.ts';
 import { RazzError } from '../errors.ts';
-import { legalActions, raiseAction, raiseTotal } from './betting.ts';
+import { legalActions, mayRaise, raiseAction } from './betting.ts';
 import type { ActionName, HandEvent, Street } from './events.ts';
 import type { LegalAction } from './illegal-action.ts';
 import { type HandJson, fromJson, toJson } from './json.ts';
@@ -13,7 +13,7 @@ import { type HandOptions, checkButton, checkStacks, readDeck, readSetup, useDec
 import {
   ACTIONS,
   OVER,
-  type State,
+  State,
   UNKNOWN,
   WAITS_FOR_ACTION,
   WAITS_FOR_CARD,
@@ -32,6 +32,9 @@ export type Next =
   /** The hands of these seats are to be revealed or mucked, or the pots awarded from outside. */
   | { readonly kind: 'showdown'; readonly seats: readonly number[] }
   | { readonly kind: 'over' };
+
+/** The state inside a hand, for the simulation that plays in it. */
+export let stateOf: (hand: Hand) => State;
 
 /**
  * A hand of fixed-limit razz in progress: a state machine that deals, says what is legal, takes actions, and
@@ -56,8 +59,11 @@ export type Next =
  * ```
  */
 export class Hand {
-  /** @internal */
-  readonly state: State;
+  readonly #state: State;
+
+  static {
+    stateOf = (hand) => hand.#state;
+  }
 
   /**
    * Posts the antes and deals as far as the cards go.
@@ -66,8 +72,12 @@ export class Hand {
    * or `deck`.
    */
   constructor(options: HandOptions) {
-    this.state = readSetup(options);
-    start(this.state);
+    if (options instanceof State) {
+      this.#state = options;
+      return;
+    }
+    this.#state = readSetup(options);
+    start(this.#state);
   }
 
   /**
@@ -76,7 +86,7 @@ export class Hand {
    * @throws {@link RazzError} `hand` when it is not such a record, or the error of the step that is wrong.
    */
   static fromJSON(json: unknown): Hand {
-    return Hand.of(fromJson(json));
+    return handOf(fromJson(json));
   }
 
   /**
@@ -86,47 +96,41 @@ export class Hand {
    * @throws {@link RazzError} `hand` with the place of the first event that does not follow.
    */
   static fromEvents(events: readonly HandEvent[]): Hand {
-    return Hand.of(fromLog(events));
-  }
-
-  private static of(state: State): Hand {
-    const hand = Object.create(Hand.prototype) as { state: State };
-    hand.state = state;
-    return hand as Hand;
+    return handOf(fromLog(events));
   }
 
   get rules(): RuleSet {
-    return this.state.rules;
+    return this.#state.rules;
   }
   get stakes(): Stakes {
-    return this.state.stakes;
+    return this.#state.stakes;
   }
   /** Number of seats. */
   get players(): number {
-    return this.state.seats;
+    return this.#state.seats;
   }
   get button(): number {
-    return this.state.button;
+    return this.#state.button;
   }
   /** The street, by the number of cards that each player holds when it is dealt. */
   get street(): Street {
-    return this.state.street as Street;
+    return this.#state.street as Street;
   }
   /** The seat to act; `null` when no action is awaited. */
   get toAct(): number | null {
-    return this.state.phase === WAITS_FOR_ACTION ? this.state.actor : null;
+    return this.#state.phase === WAITS_FOR_ACTION ? this.#state.actor : null;
   }
   get isOver(): boolean {
-    return this.state.phase === OVER;
+    return this.#state.phase === OVER;
   }
   /** Number of steps that {@link undo} can take back. */
   get depth(): number {
-    return this.state.depth;
+    return this.#state.depth;
   }
 
   /** What the hand waits for. */
   get next(): Next {
-    const s = this.state;
+    const s = this.#state;
     switch (s.phase) {
       case WAITS_FOR_ACTION:
         return { kind: 'action', seat: s.actor };
@@ -151,12 +155,12 @@ export class Hand {
    * allocates nothing.
    */
   get legalMask(): number {
-    return legalActions(this.state);
+    return legalActions(this.#state);
   }
 
   /** The legal actions of the seat to act, in the order of `ACTIONS`; empty when no action is awaited. */
   legalActions(): LegalAction[] {
-    return legalList(this.state);
+    return legalList(this.#state);
   }
 
   /**
@@ -165,8 +169,8 @@ export class Hand {
    * A history may call a completion a raise, and a program may not care; this is the one name that is legal.
    */
   get aggression(): 'complete' | 'bet' | 'raise' | null {
-    const s = this.state;
-    if (s.phase !== WAITS_FOR_ACTION || raiseTotal(s, s.actor) === 0) return null;
+    const s = this.#state;
+    if (s.phase !== WAITS_FOR_ACTION || !mayRaise(s, s.actor)) return null;
     return ACTIONS[raiseAction(s)] as 'complete';
   }
 
@@ -178,7 +182,7 @@ export class Hand {
    * `duplicate-card` when the given deck order cannot go on.
    */
   apply(action: ActionName, seat?: number): this {
-    play(this.state, action, seat);
+    play(this.#state, action, seat);
     return this;
   }
 
@@ -189,13 +193,13 @@ export class Hand {
    * @throws {@link RazzError} `hand` at the start.
    */
   undo(): this {
-    undo(this.state);
+    undo(this.#state);
     return this;
   }
 
   /** A hand of its own in the same state, with the same steps to undo. */
   clone(): Hand {
-    return Hand.of(this.state.clone());
+    return handOf(this.#state.clone());
   }
 
   /**
@@ -205,7 +209,7 @@ export class Hand {
    * @throws {@link RazzError} as the constructor; the hand is then as it was.
    */
   restart(options: Omit<HandOptions, 'rules' | 'stakes' | 'stacks'> & { stacks?: ArrayLike<number> }): this {
-    const s = this.state;
+    const s = this.#state;
     const { stacks, button } = options;
     if (stacks !== undefined) checkStacks(stacks, s.rules, s.stakes);
     if (stacks !== undefined && stacks.length !== s.seats) {
@@ -235,7 +239,7 @@ export class Hand {
    * `duplicate-card`.
    */
   deal(card: Card | string | null): this {
-    deal(this.state, card);
+    deal(this.#state, card);
     return this;
   }
 
@@ -246,7 +250,7 @@ export class Hand {
    * @throws {@link RazzError} as {@link deal}, or `card-count`; no card is dealt then.
    */
   dealStreet(seats: readonly (string | PartialCards | undefined)[]): this {
-    dealStreet(this.state, seats);
+    dealStreet(this.#state, seats);
     return this;
   }
 
@@ -258,7 +262,7 @@ export class Hand {
    * `card-count` or `card` when they do not agree with those dealt, `duplicate-card`.
    */
   reveal(seat: number, cards: string | PartialCards): this {
-    reveal(this.state, seat, cards);
+    reveal(this.#state, seat, cards);
     return this;
   }
 
@@ -268,7 +272,7 @@ export class Hand {
    * @throws {@link RazzError} `hand` when no such showdown is awaited or nobody else would be left; `value`.
    */
   muck(seat: number): this {
-    muck(this.state, seat);
+    muck(this.#state, seat);
     return this;
   }
 
@@ -280,7 +284,7 @@ export class Hand {
    * not agree with the hand.
    */
   award(winners: readonly (readonly number[])[]): this {
-    award(this.state, winners);
+    award(this.#state, winners);
     return this;
   }
 
@@ -290,8 +294,8 @@ export class Hand {
    * @throws {@link RazzError} `value` for a seat that is not there.
    */
   view(seat: number | null = null): View {
-    if (seat !== null) checkSeat(this.state, seat);
-    return new View(this.state, seat);
+    if (seat !== null) checkSeat(this.#state, seat);
+    return new View(this.#state, seat);
   }
 
   /** How the hand ended; `null` while it goes on. */
@@ -301,11 +305,16 @@ export class Hand {
 
   /** All that happened, in order; a hand can be rebuilt from it by {@link Hand.fromEvents}. */
   events(): HandEvent[] {
-    return logOf(this.state);
+    return logOf(this.#state);
   }
 
   /** The hand as plain JSON: what it started from, the deck included, and its steps. */
   toJSON(): HandJson {
-    return toJson(this.state);
+    return toJson(this.#state);
   }
+}
+
+/** A hand around a state of its own. */
+function handOf(state: State): Hand {
+  return new Hand(state as unknown as HandOptions);
 }

@@ -14,5 +14,13 @@ export {
   type Stakes,
 } from './rules.ts';
 export { type HandOptions } from './setup.ts';
+export {
+  mergeSimulations,
+  simulate,
+  type PlayerResult,
+  type SimulationOptions,
+  type SimulationResult,
+} from './simulation.ts';
 export { ACTIONS } from './state.ts';
-export { type HandResult, type Pot, type SeatSnapshot, type Snapshot, View } from './view.ts';
+export { STRATEGIES, type Chance, type Strategy, type StrategyName } from './strategies.ts';
+export { type HandResult, type Pot, type SeatSnapshot, type Snapshot, type View } from './view.ts';

@@ -102,7 +102,7 @@ export function stepsOf(s: State): StepJson[] {
 function revealedAt(s: State, depth: number, seat: number): Uint8Array {
   let later = 0;
   for (let i = depth + 1; i < s.depth; i++) {
-    if (s.stepKind(i) === REVEAL && s.stepSeat(i) === seat) later |= s.stepExtra(i);
+    if (s.stepKind(i) === REVEAL && s.stepSeat(i) === seat) later |= s.stepSlots(i);
   }
   const cards = cardsOf(s, seat).slice(0, s.stepCount(depth, seat));
   return cards.map((card, slot) => ((later >> slot) & 1 ? UNKNOWN : card));
@@ -110,14 +110,30 @@ function revealedAt(s: State, depth: number, seat: number): Uint8Array {
 
 /** Makes one recorded step. */
 export function playStep(s: State, step: StepJson): void {
-  if (typeof step === 'string') return play(s, step);
-  const [kind, ...others] = typeof step === 'object' && step !== null ? Object.keys(step) : [];
+  if (typeof step === 'string') {
+    play(s, step);
+    return;
+  }
+  const told: Record<string, unknown> = { ...(step as object | null) };
+  const [kind, ...others] = Object.keys(told);
   if (others.length === 0) {
-    if (kind === 'deal') return deal(s, text((step as { deal: string }).deal));
-    if (kind === 'muck') return muck(s, (step as { muck: number }).muck);
-    if (kind === 'award') return award(s, (step as { award: number[][] }).award);
-    const told = (step as { reveal?: unknown }).reveal;
-    if (Array.isArray(told) && told.length === 2) return reveal(s, told[0] as number, text(told[1]));
+    if (kind === 'deal') {
+      deal(s, text(told.deal));
+      return;
+    }
+    if (kind === 'muck') {
+      muck(s, told.muck as number);
+      return;
+    }
+    if (kind === 'award') {
+      award(s, told.award as number[][]);
+      return;
+    }
+    const { reveal: seatAndCards } = told;
+    if (Array.isArray(seatAndCards) && seatAndCards.length === 2) {
+      reveal(s, seatAndCards[0] as number, text(seatAndCards[1]));
+      return;
+    }
   }
   throw new RazzError('hand', 'steps', 'an action, or one of deal, reveal, muck, award', shown(step));
 }

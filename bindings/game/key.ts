@@ -1,5 +1,5 @@
 import { RazzError } from '../errors.ts';
-import { RAISE, type State, UNKNOWN } from './state.ts';
+import { RAISE, type State, TO_COME, UNKNOWN } from './state.ts';
 
 /** A letter a card. */
 const CARD_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -29,7 +29,7 @@ export function keyOf(s: State, seat: number | null): string {
     const kind = s.stepKind(depth);
     if (kind <= RAISE) key += ACTION_LETTERS[kind]!;
   }
-  return s.community >= 0 && s.community !== UNKNOWN ? `${key}/${letter(s.community)}` : key;
+  return s.community >= 0 && s.community !== TO_COME ? `${key}/${letter(s.community)}` : key;
 }
 
 function letter(card: number): string {

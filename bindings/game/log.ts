@@ -45,10 +45,19 @@ function dealtCard(event: HandEvent): (Card | null)[] {
 
 /** Makes the step that an event tells of; most events follow from others. */
 function follow(s: State, event: HandEvent, rest: readonly HandEvent[]): void {
-  if (event.type === 'action') return play(s, event.action, event.seat);
-  if (event.type === 'reveal') return reveal(s, event.seat, event.cards);
+  if (event.type === 'action') {
+    play(s, event.action, event.seat);
+    return;
+  }
+  if (event.type === 'reveal') {
+    reveal(s, event.seat, event.cards);
+    return;
+  }
   if (s.phase !== WAITS_FOR_SHOWDOWN) return;
-  if (event.type === 'muck') return muck(s, event.seat);
+  if (event.type === 'muck') {
+    muck(s, event.seat);
+    return;
+  }
   if (event.type === 'award') {
     award(
       s,

@@ -10,8 +10,6 @@ export function returnUncalled(s: State): void {
   if (amount <= 0) return;
   s.setTotal(top, matched);
   s.able |= 1 << top;
-  s.returnedTo = top;
-  s.returned = amount;
   s.trace?.push({ type: 'uncalled', seat: top, amount });
 }
 
@@ -21,32 +19,36 @@ export function returnUncalled(s: State): void {
  * to the pot below. Pots of no chips are left out.
  */
 export function buildPots(s: State): void {
-  s.pots = 0;
-  let below = 0;
-  for (let level = nextLevel(s, 0); level > 0; level = nextLevel(s, below)) {
-    const top = nextLevel(s, level) === 0;
+  findLevels(s);
+  for (let pot = 0; pot < s.pots; pot++) {
+    const level = s.potLevel[pot]!;
+    const below = pot === 0 ? 0 : s.potLevel[pot - 1]!;
+    const isLast = pot === s.pots - 1;
     let amount = 0;
     let eligible = 0;
     for (let seat = 0; seat < s.seats; seat++) {
       const total = s.total(seat);
-      if (total > below) amount += (top ? total : Math.min(total, level)) - below;
+      if (total > below) amount += (isLast ? total : Math.min(total, level)) - below;
       if (total >= level && (s.live >> seat) & 1) eligible |= 1 << seat;
     }
-    s.potAmount[s.pots] = amount;
-    s.potEligible[s.pots] = eligible;
-    s.pots++;
-    below = level;
+    s.potAmount[pot] = amount;
+    s.potEligible[pot] = eligible;
   }
 }
 
-/** The lowest total of a live player above a level, 0 for none. */
-function nextLevel(s: State, above: number): number {
-  let next = 0;
-  for (let seat = 0; seat < s.seats; seat++) {
-    const total = s.total(seat);
-    if ((s.live >> seat) & 1 && total > above && (next === 0 || total < next)) next = total;
-  }
-  return next;
+/** The different totals of live players, ascending: a pot ends at each. */
+function findLevels(s: State): void {
+  s.pots = 0;
+  let level = 0;
+  do {
+    let next = 0;
+    for (let seat = 0; seat < s.seats; seat++) {
+      const total = s.total(seat);
+      if ((s.live >> seat) & 1 && total > level && (next === 0 || total < next)) next = total;
+    }
+    level = next;
+    if (level > 0) s.potLevel[s.pots++] = level;
+  } while (level > 0);
 }
 
 /** What the house takes from each pot, rounded down. */

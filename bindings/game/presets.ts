@@ -112,7 +112,7 @@ const swedish: RuleSet = {
  * PRESETS.winamax.maxPlayers; // 6
  * ```
  */
-export const PRESETS: { readonly [Name in PresetName]: RuleSet } = Object.freeze({
+export const PRESETS: Readonly<Record<PresetName, RuleSet>> = Object.freeze({
   pokerstars: Object.freeze(pokerstars),
   winamax: Object.freeze(winamax),
   wsop: Object.freeze(wsop),

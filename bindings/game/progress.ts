@@ -1,6 +1,6 @@
 import { passAction, postAntes } from './betting.ts';
 import { bettingIsOver, returnUncalled } from './pots.ts';
-import { allKnown, settle } from './showdown.ts';
+import { canCompare, settle } from './showdown.ts';
 import { OVER, type State, WAITS_FOR_ACTION, WAITS_FOR_CARD, WAITS_FOR_SHOWDOWN } from './state.ts';
 import { beginStreet, dealStreet, openingSeat } from './streets.ts';
 
@@ -30,7 +30,10 @@ export function afterCard(s: State): void {
 function playStreets(s: State): void {
   do {
     if (s.street > 0 && bettingIsOver(s)) returnUncalled(s);
-    if (s.street === 7) return toShowdown(s);
+    if (s.street === 7) {
+      toShowdown(s);
+      return;
+    }
     beginStreet(s);
     if (!dealStreet(s)) {
       s.phase = WAITS_FOR_CARD;
@@ -50,7 +53,7 @@ function openBetting(s: State): boolean {
 
 /** Compares the hands, or waits until those that are not known are told. */
 export function toShowdown(s: State): void {
-  if (allKnown(s)) finish(s);
+  if (canCompare(s)) finish(s);
   else s.phase = WAITS_FOR_SHOWDOWN;
 }
 

@@ -195,19 +195,18 @@ export function defaultStakes(name: PresetName, smallBet: number): Stakes {
 }
 
 /** Ante and bring-in as parts of the small bet. */
-const RATIOS: { readonly [Name in PresetName]: { readonly [Part in 'ante' | 'bringIn']: [number, number] } } =
-  {
-    // The Czech page: an ante of $0.15 at $1/$2. The Dutch page: the forced bet is half a small bet or a whole.
-    pokerstars: { ante: [3, 20], bringIn: [1, 2] },
-    // Seen in a hand of the room: ante 5, bring-in 10, small bet 25. The pages say that antes vary.
-    winamax: { ante: [1, 5], bringIn: [2, 5] },
-    // Seen at the 2023 World Series: ante 50,000, bring-in 50,000, small bet 200,000.
-    wsop: { ante: [1, 4], bringIn: [1, 4] },
-    // This project's choice: the book leaves the stakes to the house.
-    roberts: { ante: [1, 5], bringIn: [1, 2] },
-    // The Swedish page: an ante of about a fifth, a bring-in of half the lower bet.
-    swedish: { ante: [1, 5], bringIn: [1, 2] },
-  };
+const RATIOS: Readonly<Record<PresetName, Readonly<Record<'ante' | 'bringIn', [number, number]>>>> = {
+  // The Czech page: an ante of $0.15 at $1/$2. The Dutch page: the forced bet is half a small bet or a whole.
+  pokerstars: { ante: [3, 20], bringIn: [1, 2] },
+  // Seen in a hand of the room: ante 5, bring-in 10, small bet 25. The pages say that antes vary.
+  winamax: { ante: [1, 5], bringIn: [2, 5] },
+  // Seen at the 2023 World Series: ante 50,000, bring-in 50,000, small bet 200,000.
+  wsop: { ante: [1, 4], bringIn: [1, 4] },
+  // This project's choice: the book leaves the stakes to the house.
+  roberts: { ante: [1, 5], bringIn: [1, 2] },
+  // The Swedish page: an ante of about a fifth, a bring-in of half the lower bet.
+  swedish: { ante: [1, 5], bringIn: [1, 2] },
+};
 
 /**
  * Stakes from outside, checked.

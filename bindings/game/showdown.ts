@@ -1,4 +1,5 @@
 import { bestFive, evaluate } from '../low-hand.ts';
+import type { HandEvent } from './events.ts';
 import { buildPots, takeRake } from './pots.ts';
 import { type State, UNKNOWN, firstFrom, seatCount, seatsOf } from './state.ts';
 
@@ -6,10 +7,12 @@ import { type State, UNKNOWN, firstFrom, seatCount, seatsOf } from './state.ts';
 const values = new Float64Array(8);
 const SEVEN = new Uint8Array(7);
 
-/** Whether every hand that still claims a pot is known. */
-export function allKnown(s: State): boolean {
+/** Whether the showdown can be decided: every hand that claims a pot is known, or there is only one. */
+export function canCompare(s: State): boolean {
+  const claims = s.live & ~s.mucked;
+  if (seatCount(claims) === 1) return true;
   for (let seat = 0; seat < s.seats; seat++) {
-    if ((((s.live & ~s.mucked) >> seat) & 1) === 0) continue;
+    if (!((claims >> seat) & 1)) continue;
     for (let slot = 0; slot < 7; slot++) if (s.cards[seat * 8 + slot] === UNKNOWN) return false;
   }
   return true;
@@ -20,28 +23,38 @@ export function settle(s: State): void {
   buildPots(s);
   takeRake(s);
   s.shown = 0;
-  s.payout.fill(0);
-  s.rakePaid.fill(0);
-  if (s.awarded === 0) {
-    if (seatCount(s.live) > 1) compareHands(s);
-    else s.potWinners.set(s.potEligible);
+  for (let seat = 0; seat < s.seats; seat++) {
+    s.payout[seat] = 0;
+    s.rakePaid[seat] = 0;
   }
+  if (s.awarded === 0) findWinners(s);
   for (let pot = 0; pot < s.pots; pot++) award(s, pot);
-  if (s.trace !== null)
-    s.trace.push({
-      type: 'end',
-      stacks: Array.from(s.start.subarray(0, s.seats), (_, seat) => s.stack(seat) + s.payout[seat]!),
-    });
+  if (s.trace !== null) traceEnd(s, s.trace);
 }
 
-function compareHands(s: State): void {
+function traceEnd(s: State, trace: HandEvent[]): void {
+  const stacks = Array.from(s.start.subarray(0, s.seats), (_, seat) => s.stack(seat) + s.payout[seat]!);
+  trace.push({ type: 'end', stacks });
+}
+
+function evaluateHands(s: State, claims: number): void {
   for (let seat = 0; seat < s.seats; seat++) {
     values[seat] = Infinity;
-    if ((((s.live & ~s.mucked) >> seat) & 1) === 0) continue;
+    if (!((claims >> seat) & 1)) continue;
     for (let slot = 0; slot < 7; slot++) SEVEN[slot] = s.cards[seat * 8 + slot]!;
     values[seat] = evaluate(SEVEN);
   }
-  showHands(s);
+}
+
+/** Finds who shares each pot; a hand that is alone wins all without being shown. */
+function findWinners(s: State): void {
+  const claims = s.live & ~s.mucked;
+  if (seatCount(claims) > 1) {
+    evaluateHands(s, claims);
+    showHands(s);
+  } else {
+    for (let seat = 0; seat < s.seats; seat++) values[seat] = (claims >> seat) & 1 ? 0 : Infinity;
+  }
   for (let pot = 0; pot < s.pots; pot++) {
     let best = Infinity;
     let winners = 0;
@@ -119,7 +132,7 @@ function award(s: State, pot: number): void {
     if ((winners >> seat) & 1) s.payout[seat]! += (net - odd) / count;
   }
   if (odd > 0) payOddChips(s, winners, odd);
-  sharePaidRake(s, winners, s.potRake[pot]!);
+  if (s.potRake[pot]! > 0) sharePaidRake(s, winners, pot);
   s.trace?.push({
     type: 'award',
     pot,
@@ -131,8 +144,10 @@ function award(s: State, pot: number): void {
 
 function payOddChips(s: State, winners: number, odd: number): void {
   switch (s.rules.oddChip) {
-    case 'position':
-      return oneEach(s, s.payout, winners, odd);
+    case 'position': {
+      oneEach(s, s.payout, winners, odd);
+      return;
+    }
     case 'first-takes-all':
       s.payout[firstFrom(winners, s.button + 1, s.seats)]! += odd;
       return;
@@ -176,8 +191,8 @@ function bestByCards(s: State, winners: number, keysOf: (hand: number[]) => numb
 }
 
 /** Books the rake of a pot to those who won it, in equal parts. */
-function sharePaidRake(s: State, winners: number, rake: number): void {
-  if (rake === 0) return;
+function sharePaidRake(s: State, winners: number, pot: number): void {
+  const rake = s.potRake[pot]!;
   const count = seatCount(winners);
   for (let seat = 0; seat < s.seats; seat++) {
     if ((winners >> seat) & 1) s.rakePaid[seat]! += (rake - (rake % count)) / count;

@@ -7,6 +7,9 @@ export const SEATS = 8;
 /** Most cards that can leave the deck in a hand: all of them, and after a reshuffle as many again at most. */
 export const MOST_CARDS = 2 * 52;
 
+/** Instead of the community card, while it is still to be dealt. */
+export const TO_COME = 64;
+
 /** A card that is on the table but that nobody has told us. */
 export const UNKNOWN = 255;
 
@@ -30,20 +33,43 @@ export const REVEAL = 8;
 export const MUCK = 9;
 export const AWARD = 10;
 
-const NUMBERS = 19;
-const AMOUNTS = 4 + SEATS;
-const TOTALS = 4;
-/** Before a step's saved numbers: what was done, by which seat, and (REVEAL) to which of its cards. */
-const HEAD = 3;
-const STEP = HEAD + NUMBERS;
+/** Integers a saved row: the step made from there, then what it changes. */
+const STEP = 20;
+/** Amounts a row: level, full level, base, bet size, then a total a seat. */
+const BEFORE_TOTALS = 4;
+const AMOUNTS = BEFORE_TOTALS + SEATS;
 /** Steps that fit before the log grows; a hand of eight with every street capped takes fewer. */
 const FIRST_STEPS = 192;
+
+/** The numbers that a step may change. */
+const NUMBERS = [
+  'phase',
+  'street',
+  'live',
+  'able',
+  'acted',
+  'actor',
+  'opener',
+  'aggressor',
+  'bets',
+  'cappedMultiway',
+  'liveAtStart',
+  'counts',
+  'position',
+  'limit',
+  'reshuffledAt',
+  'community',
+  'mucked',
+  'awarded',
+  'legal',
+] as const;
 
 /** The arrays of a state that its steps do not save. */
 const PARTS = [
   'start',
   'cards',
   'deck',
+  'potLevel',
   'potAmount',
   'potRake',
   'potEligible',
@@ -54,9 +80,9 @@ const PARTS = [
 ] as const;
 
 /**
- * A hand in progress. All that changes from step to step is one row of small integers and one of chip
- * amounts, so that a step is undone by copying its row back. Cards are written over and never erased: how
- * many of them count is in the row. Sets of seats are bit masks.
+ * A hand in progress. What changes from step to step is some small integers, which a step saves first, and a
+ * row of chip amounts, which it copies to the next row and changes there; so undoing takes back one row of
+ * each. Cards are written over and never erased: `counts` says how many there are. Sets of seats are bit masks.
  */
 export class State {
   readonly seats: number;
@@ -75,6 +101,8 @@ export class State {
 
   /** The result, meaningful when the hand is over: pots, shown hands in order, chips paid to each seat. */
   pots = 0;
+  /** What a seat has put in that is in this pot to the full. */
+  readonly potLevel = new Float64Array(SEATS);
   readonly potAmount = new Float64Array(SEATS);
   readonly potRake = new Float64Array(SEATS);
   readonly potEligible = new Uint8Array(SEATS);
@@ -87,9 +115,49 @@ export class State {
   /** Where events go while the log of a hand is being rebuilt; `null` in play. */
   trace: HandEvent[] | null = null;
 
+  /** What the hand waits for. */
+  phase = 0;
+  /** 0 before the deal, then 3 to 7. */
+  street = 0;
+  /** Mask of the seats with a live hand. */
+  live = 0;
+  /** Mask of the live seats that have chips left. */
+  able = 0;
+  /** Mask of the seats that have acted since the last full bet or raise. */
+  acted = 0;
+  /** The seat that acts, or acted last. */
+  actor = 0;
+  /** The seat from which this street's action started. */
+  opener = 0;
+  /** The last seat to bet or raise on this street, -1 for none. */
+  aggressor = 0;
+  /** Full bets and raises on this street. */
+  bets = 0;
+  /** 1 when more than two players were left as the betting reached its cap. */
+  cappedMultiway = 0;
+  /** Players with a live hand when the street began. */
+  liveAtStart = 0;
+  /** Cards each seat has been dealt, four bits a seat. */
+  counts = 0;
+  /** Cards taken from `deck`. */
+  position = 0;
+  /** How far `deck` can be taken: the given cards, or the end of a reshuffled stub. */
+  limit = 0;
+  /** Place in `deck` of the first card after a reshuffle, -1 for none. */
+  reshuffledAt = 0;
+  /** The community card, -1 for none, TO_COME for one that is still to be dealt. */
+  community = 0;
+  /** Mask of the seats that gave up at a showdown told from outside. */
+  mucked = 0;
+  /** 1 when the winners were told from outside. */
+  awarded = 0;
+  /** Mask of the legal actions, 0 while it is not worked out. */
+  legal = 0;
+
+  /** Steps made. */
   depth = 0;
-  private readonly numbers = new Int32Array(NUMBERS);
-  private readonly amounts = new Float64Array(AMOUNTS);
+  /** Where the present totals are, the other amounts before them: accessors this short are always inlined. */
+  private totals = BEFORE_TOTALS;
   private steps = new Int32Array(FIRST_STEPS * STEP);
   private stepAmounts = new Float64Array(FIRST_STEPS * AMOUNTS);
 
@@ -103,246 +171,152 @@ export class State {
     this.start.set(stacks);
   }
 
-  get phase(): number {
-    return this.numbers[0]!;
-  }
-  set phase(value: number) {
-    this.numbers[0] = value;
-  }
-  /** 0 before the deal, then 3 to 7. */
-  get street(): number {
-    return this.numbers[1]!;
-  }
-  set street(value: number) {
-    this.numbers[1] = value;
-  }
-  /** The seat that acts, or acted last. */
-  get actor(): number {
-    return this.numbers[2]!;
-  }
-  set actor(value: number) {
-    this.numbers[2] = value;
-  }
-  /** Mask of the seats with a live hand. */
-  get live(): number {
-    return this.numbers[3]!;
-  }
-  set live(value: number) {
-    this.numbers[3] = value;
-  }
-  /** Mask of the live seats that have chips left. */
-  get able(): number {
-    return this.numbers[4]!;
-  }
-  set able(value: number) {
-    this.numbers[4] = value;
-  }
-  /** Mask of the seats that have acted since the last full bet or raise. */
-  get acted(): number {
-    return this.numbers[5]!;
-  }
-  set acted(value: number) {
-    this.numbers[5] = value;
-  }
-  /** Full bets and raises on this street. */
-  get bets(): number {
-    return this.numbers[6]!;
-  }
-  set bets(value: number) {
-    this.numbers[6] = value;
-  }
-  /** 1 when more than two players were left as the betting reached its cap. */
-  get cappedMultiway(): number {
-    return this.numbers[7]!;
-  }
-  set cappedMultiway(value: number) {
-    this.numbers[7] = value;
-  }
-  /** Players with a live hand when the street began. */
-  get liveAtStart(): number {
-    return this.numbers[8]!;
-  }
-  set liveAtStart(value: number) {
-    this.numbers[8] = value;
-  }
-  /** The last seat to bet or raise on this street, -1 for none. */
-  get aggressor(): number {
-    return this.numbers[9]!;
-  }
-  set aggressor(value: number) {
-    this.numbers[9] = value;
-  }
-  /** The seat from which this street's action started. */
-  get opener(): number {
-    return this.numbers[10]!;
-  }
-  set opener(value: number) {
-    this.numbers[10] = value;
-  }
-  /** Cards taken from `deck`. */
-  get position(): number {
-    return this.numbers[11]!;
-  }
-  set position(value: number) {
-    this.numbers[11] = value;
-  }
-  /** Cards each seat has been dealt, four bits a seat. */
-  get counts(): number {
-    return this.numbers[12]!;
-  }
-  set counts(value: number) {
-    this.numbers[12] = value;
-  }
-  /** The community card, -1 for none, UNKNOWN for one that is still to be dealt. */
-  get community(): number {
-    return this.numbers[13]!;
-  }
-  set community(value: number) {
-    this.numbers[13] = value;
-  }
-  /** Place in `deck` of the first card after a reshuffle, -1 for none. */
-  get reshuffledAt(): number {
-    return this.numbers[14]!;
-  }
-  set reshuffledAt(value: number) {
-    this.numbers[14] = value;
-  }
-  /** Mask of the seats that gave up at a showdown told from outside. */
-  get mucked(): number {
-    return this.numbers[15]!;
-  }
-  set mucked(value: number) {
-    this.numbers[15] = value;
-  }
-  /** The seat that got an uncalled bet back, -1 for none. */
-  get returnedTo(): number {
-    return this.numbers[16]!;
-  }
-  set returnedTo(value: number) {
-    this.numbers[16] = value;
-  }
-  /** 1 when the winners were told from outside. */
-  get awarded(): number {
-    return this.numbers[17]!;
-  }
-  set awarded(value: number) {
-    this.numbers[17] = value;
-  }
-  /** How far `deck` can be taken: the given cards, or the end of a reshuffled stub. */
-  get limit(): number {
-    return this.numbers[18]!;
-  }
-  set limit(value: number) {
-    this.numbers[18] = value;
+  /** How many cards a seat has been dealt. */
+  count(seat: number): number {
+    return (this.counts >>> (4 * seat)) & 15;
   }
 
   /** What a seat must have put in, antes and earlier streets included, to have called. */
   get level(): number {
-    return this.amounts[0]!;
+    return this.stepAmounts[this.totals - 4]!;
   }
   set level(value: number) {
-    this.amounts[0] = value;
+    this.stepAmounts[this.totals - 4] = value;
   }
   /** The level that the last full bet or raise set; the next one goes one bet above it. */
   get fullLevel(): number {
-    return this.amounts[1]!;
+    return this.stepAmounts[this.totals - 3]!;
   }
   set fullLevel(value: number) {
-    this.amounts[1] = value;
+    this.stepAmounts[this.totals - 3] = value;
   }
   /** The level at which this street began. */
   get base(): number {
-    return this.amounts[2]!;
+    return this.stepAmounts[this.totals - 2]!;
   }
   set base(value: number) {
-    this.amounts[2] = value;
-  }
-  /** Chips of the uncalled bet that went back. */
-  get returned(): number {
-    return this.amounts[3]!;
-  }
-  set returned(value: number) {
-    this.amounts[3] = value;
-  }
-  /** What a seat has put in so far, less what came back uncalled. */
-  total(seat: number): number {
-    return this.amounts[TOTALS + seat]!;
-  }
-  setTotal(seat: number, value: number): void {
-    this.amounts[TOTALS + seat] = value;
-  }
-  /** Chips in front of a seat, winnings not included. */
-  stack(seat: number): number {
-    return this.start[seat]! - this.amounts[TOTALS + seat]!;
-  }
-
-  /** How many cards a seat has been dealt. */
-  count(seat: number): number {
-    return (this.numbers[12]! >>> (4 * seat)) & 15;
+    this.stepAmounts[this.totals - 2] = value;
   }
   /** The bet and raise of this street. */
   get betSize(): number {
-    return this.street < 5 ? this.stakes.smallBet : this.stakes.bigBet;
+    return this.stepAmounts[this.totals - 1]!;
+  }
+  set betSize(value: number) {
+    this.stepAmounts[this.totals - 1] = value;
+  }
+  /** What a seat has put in so far, less what came back uncalled. */
+  total(seat: number): number {
+    return this.stepAmounts[this.totals + seat]!;
+  }
+  setTotal(seat: number, value: number): void {
+    this.stepAmounts[this.totals + seat] = value;
+  }
+  /** Chips in front of a seat, winnings not included. */
+  stack(seat: number): number {
+    return this.start[seat]! - this.total(seat);
   }
 
   /** Everything that changes back to its first value. */
   clear(): void {
     this.depth = 0;
-    this.numbers.fill(0);
-    this.amounts.fill(0);
+    this.totals = BEFORE_TOTALS;
+    this.stepAmounts.fill(0, 0, AMOUNTS);
+    this.street = 0;
     this.live = (1 << this.seats) - 1;
+    this.able = 0;
+    this.acted = 0;
     this.aggressor = -1;
-    this.community = -1;
-    this.reshuffledAt = -1;
-    this.returnedTo = -1;
+    this.counts = 0;
+    this.position = 0;
     this.limit = this.given;
+    this.reshuffledAt = -1;
+    this.community = -1;
+    this.mucked = 0;
+    this.awarded = 0;
+    this.legal = 0;
   }
 
   /** Saves the state under a step about to be made. */
-  push(kind: number, seat: number, extra = 0): void {
-    if (this.depth * STEP === this.steps.length) this.grow();
-    const { steps, numbers, stepAmounts, amounts } = this;
-    let at = this.depth * STEP;
-    steps[at++] = kind;
-    steps[at++] = seat;
-    steps[at++] = extra;
-    for (let i = 0; i < NUMBERS; i++) steps[at++] = numbers[i]!;
-    at = this.depth * AMOUNTS;
-    for (let i = 0; i < AMOUNTS; i++) stepAmounts[at++] = amounts[i]!;
+  push(kind: number, seat: number, slots = 0): void {
+    if ((this.depth + 2) * STEP > this.steps.length) this.grow();
+    const { steps, stepAmounts, totals } = this;
+    const at = this.depth * STEP;
+    steps[at] = kind | (seat << 4) | (slots << 8);
+    steps[at + 1] = this.phase;
+    steps[at + 2] = this.live;
+    steps[at + 3] = this.able;
+    steps[at + 4] = this.acted;
+    steps[at + 5] = this.actor;
+    steps[at + 6] = this.aggressor;
+    steps[at + 7] = this.bets;
+    steps[at + 8] = this.cappedMultiway;
+    steps[at + 9] = this.legal;
+    steps[at + 10] = this.street;
+    steps[at + 11] = this.position;
+    steps[at + 12] = this.opener;
+    steps[at + 13] = this.liveAtStart;
+    steps[at + 14] = this.counts;
+    steps[at + 15] = this.limit;
+    steps[at + 16] = this.reshuffledAt;
+    steps[at + 17] = this.community;
+    steps[at + 18] = this.mucked;
+    steps[at + 19] = this.awarded;
+    const end = totals + this.seats;
+    for (let i = totals - BEFORE_TOTALS; i < end; i++) stepAmounts[i + AMOUNTS] = stepAmounts[i]!;
     this.depth++;
+    this.totals += AMOUNTS;
+    this.legal = 0;
   }
 
   /** Takes the last step back. */
   pop(): void {
-    const { steps, numbers, stepAmounts, amounts } = this;
     this.depth--;
-    let at = this.depth * STEP;
-    if (steps[at] === REVEAL) this.hide(steps[at + 1]!, steps[at + 2]!);
-    at += HEAD;
-    for (let i = 0; i < NUMBERS; i++) numbers[i] = steps[at++]!;
-    at = this.depth * AMOUNTS;
-    for (let i = 0; i < AMOUNTS; i++) amounts[i] = stepAmounts[at++]!;
+    this.totals -= AMOUNTS;
+    const { steps } = this;
+    const at = this.depth * STEP;
+    const kind = steps[at]! & 15;
+    if (kind === REVEAL) this.hide(this.stepSeat(this.depth), this.stepSlots(this.depth));
+    this.phase = steps[at + 1]!;
+    this.live = steps[at + 2]!;
+    this.able = steps[at + 3]!;
+    this.acted = steps[at + 4]!;
+    this.actor = steps[at + 5]!;
+    this.aggressor = steps[at + 6]!;
+    this.bets = steps[at + 7]!;
+    this.cappedMultiway = steps[at + 8]!;
+    this.legal = steps[at + 9]!;
+    // Most actions end no street, and then the rest is as it was: a fifth of the time of a step.
+    if (kind <= RAISE && steps[at + 10] === this.street) return;
+    this.street = steps[at + 10]!;
+    this.position = steps[at + 11]!;
+    this.opener = steps[at + 12]!;
+    this.liveAtStart = steps[at + 13]!;
+    this.counts = steps[at + 14]!;
+    this.limit = steps[at + 15]!;
+    this.reshuffledAt = steps[at + 16]!;
+    this.community = steps[at + 17]!;
+    this.mucked = steps[at + 18]!;
+    this.awarded = steps[at + 19]!;
   }
 
-  /** What the step at a depth was. */
+  /** What the step made at a depth was. */
   stepKind(depth: number): number {
-    return this.steps[depth * STEP]!;
+    return this.steps[depth * STEP]! & 15;
   }
   stepSeat(depth: number): number {
-    return this.steps[depth * STEP + 1]!;
+    return (this.steps[depth * STEP]! >> 4) & 15;
   }
   /** REVEAL: mask of the card slots that it filled. */
-  stepExtra(depth: number): number {
-    return this.steps[depth * STEP + 2]!;
+  stepSlots(depth: number): number {
+    return this.steps[depth * STEP]! >> 8;
   }
-
   /** Cards taken from the deck before the step at a depth. */
   stepPosition(depth: number): number {
-    return this.steps[depth * STEP + HEAD + 11]!;
+    return this.steps[depth * STEP + 11]!;
   }
   /** Cards that a seat had before the step at a depth. */
   stepCount(depth: number, seat: number): number {
-    return (this.steps[depth * STEP + HEAD + 12]! >>> (4 * seat)) & 15;
+    return (this.steps[depth * STEP + 14]! >>> (4 * seat)) & 15;
   }
 
   clone(): State {
@@ -358,13 +332,13 @@ export class State {
     this.feed = other.feed;
     this.pots = other.pots;
     this.shown = other.shown;
+    while (this.steps.length < (other.depth + 1) * STEP) this.grow();
+    this.steps.set(other.steps.subarray(0, (other.depth + 1) * STEP));
+    this.stepAmounts.set(other.stepAmounts.subarray(0, (other.depth + 1) * AMOUNTS));
     this.depth = other.depth;
-    while (this.steps.length < other.depth * STEP) this.grow();
-    this.steps.set(other.steps.subarray(0, other.depth * STEP));
-    this.stepAmounts.set(other.stepAmounts.subarray(0, other.depth * AMOUNTS));
+    this.totals = other.totals;
+    for (const name of NUMBERS) this[name] = other[name];
     for (const part of PARTS) this[part].set(other[part] as Uint8Array & Float64Array);
-    this.numbers.set(other.numbers);
-    this.amounts.set(other.amounts);
   }
 
   private hide(seat: number, slots: number): void {

@@ -14,6 +14,7 @@ import {
   MUCK,
   REVEAL,
   type State,
+  TO_COME,
   UNKNOWN,
   WAITS_FOR_CARD,
   WAITS_FOR_SHOWDOWN,
@@ -82,13 +83,13 @@ export function deal(s: State, card: Card | string | null): void {
 /** Feeds a whole street, each seat's new cards at once. */
 export function dealStreet(s: State, seats: readonly (string | PartialCards | undefined)[]): void {
   if (s.phase !== WAITS_FOR_CARD) throw notNow(s, 'dealStreet', 'a card');
-  if (!Array.isArray(seats) || seats.length !== s.seats) {
+  if (!isArray(seats) || seats.length !== s.seats) {
     throw new RazzError('length', 'seats', `cards for each of ${s.seats} seats`, shown(seats));
   }
   const cards = seats.map((text, seat) => readPartialCards(text ?? [], `seats[${seat}]`));
   const { depth, street } = s;
   try {
-    while (s.phase === WAITS_FOR_CARD && s.street === street && s.community !== UNKNOWN) {
+    while (s.phase === WAITS_FOR_CARD && s.street === street && s.community !== TO_COME) {
       const seat = seatToDeal(s);
       const card = cards[seat]!.shift();
       if (card === undefined) throw new RazzError('card-count', `seats[${seat}]`, 'one more card', 'none');
@@ -180,12 +181,12 @@ export function muck(s: State, seat: number): void {
 export function award(s: State, winners: readonly (readonly number[])[]): void {
   if (s.phase !== WAITS_FOR_SHOWDOWN) throw notNow(s, 'award', 'a showdown');
   buildPots(s);
-  if (!Array.isArray(winners) || winners.length !== s.pots) {
+  if (!isArray(winners) || winners.length !== s.pots) {
     throw new RazzError('value', 'winners', `the winners of ${s.pots} pots`, shown(winners));
   }
-  const masks = winners.map((seats: readonly number[], pot) => {
+  const masks = winners.map((seats, pot) => {
     const eligible = seatsOf(s.potEligible[pot]! & ~s.mucked);
-    if (!Array.isArray(seats) || seats.length === 0 || !seats.every((seat) => eligible.includes(seat))) {
+    if (!isArray(seats) || seats.length === 0 || !seats.every((seat) => eligible.includes(seat))) {
       throw new RazzError(
         'value',
         `winners[${pot}]`,
@@ -193,7 +194,7 @@ export function award(s: State, winners: readonly (readonly number[])[]): void {
         shown(seats),
       );
     }
-    return seats.reduce((mask: number, seat: number) => mask | (1 << seat), 0);
+    return seats.reduce((mask, seat) => mask | (1 << seat), 0);
   });
   s.push(AWARD, 0);
   s.awarded = 1;
@@ -210,4 +211,9 @@ export function checkSeat(s: State, seat: unknown): asserts seat is number {
 function notNow(s: State, step: string, wanted: string): RazzError {
   const awaited = ['an action', 'a card', 'a showdown', 'nothing, being over'][s.phase]!;
   return new RazzError('hand', step, `a hand that waits for ${wanted}`, `one that waits for ${awaited}`);
+}
+
+/** `Array.isArray` without its narrowing, which forgets the type of the elements. */
+function isArray(value: unknown): boolean {
+  return Array.isArray(value);
 }

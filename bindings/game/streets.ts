@@ -3,13 +3,14 @@ import { RazzError } from '../errors.ts';
 import { evaluateShowing } from '../low-hand.ts';
 import { NONE, prepareStreet, take } from './deck.ts';
 import type { Street } from './events.ts';
-import { SEATS, type State, UNKNOWN, firstFrom, seatCount } from './state.ts';
+import { SEATS, type State, TO_COME, UNKNOWN, firstFrom, seatCount } from './state.ts';
 
 /** Starts the deal of the next street: its betting is closed, its cards are still to come. */
 export function beginStreet(s: State): void {
   s.street = s.street === 0 ? 3 : s.street + 1;
   s.base = s.level;
   s.fullLevel = s.level;
+  s.betSize = s.street < 5 ? s.stakes.smallBet : s.stakes.bigBet;
   s.acted = 0;
   s.bets = 0;
   s.cappedMultiway = 0;
@@ -19,16 +20,27 @@ export function beginStreet(s: State): void {
 }
 
 /**
- * Deals the street as far as there are cards.
+ * Deals the street as far as there are cards: clockwise from the dealer's left, one card at a time, to folded
+ * players none.
  *
  * @returns Whether the street is complete; if not, {@link seatToDeal} says who waits for a card.
  */
 export function dealStreet(s: State): boolean {
-  for (let seat = seatToDeal(s); seat !== NONE; seat = seatToDeal(s)) {
-    const card = take(s);
-    if (card === NONE) return false;
-    place(s, seat, card);
+  if (s.community === TO_COME) return dealTo(s, TABLE);
+  for (let round = s.street === 3 ? 1 : s.street; round <= s.street; round++) {
+    let seat = s.button;
+    for (let i = 0; i < s.seats; i++) {
+      seat = seat + 1 === s.seats ? 0 : seat + 1;
+      if ((s.live >> seat) & 1 && s.count(seat) < round && !dealTo(s, seat)) return false;
+    }
   }
+  return true;
+}
+
+function dealTo(s: State, seat: number): boolean {
+  const card = take(s);
+  if (card === NONE) return false;
+  place(s, seat, card);
   return true;
 }
 
@@ -36,12 +48,12 @@ export function dealStreet(s: State): boolean {
 export const TABLE = SEATS;
 
 /**
- * Who gets the next card: clockwise from the dealer's left, one card at a time, folded players none.
+ * Who gets the next card.
  *
  * @returns A seat, {@link TABLE} for the community card, {@link NONE} when the street is dealt.
  */
 export function seatToDeal(s: State): number {
-  if (s.community === UNKNOWN) return TABLE;
+  if (s.community === TO_COME) return TABLE;
   let next = NONE;
   let fewest: number = s.street;
   let seat = s.button;
@@ -68,7 +80,10 @@ export function place(s: State, seat: number, card: Card): void {
   if (card === UNKNOWN && isUp(count)) {
     throw new RazzError('card', 'card', 'a known card, as it is dealt up', 'x');
   }
-  if (seat === TABLE) return placeCommunity(s, card);
+  if (seat === TABLE) {
+    placeCommunity(s, card);
+    return;
+  }
   s.cards[seat * 8 + count] = card;
   s.counts += 1 << (4 * seat);
   s.trace?.push({
@@ -109,8 +124,11 @@ function highestUpcard(s: State): number {
   return highest;
 }
 
+/** More than any showing hand's value, and yet a small integer. */
+const ABOVE_ALL_BOARDS = 2 ** 30 - 1;
+
 function lowestBoard(s: State): number {
-  let lowest = Infinity;
+  let lowest = ABOVE_ALL_BOARDS;
   let tied = 0;
   for (let seat = 0; seat < s.seats; seat++) {
     if (!((s.live >> seat) & 1)) continue;

@@ -282,7 +282,7 @@ export class View {
 function revealedSlots(s: State, seat: number): number {
   let slots = 0;
   for (let depth = 0; depth < s.depth; depth++) {
-    if (s.stepKind(depth) === REVEAL && s.stepSeat(depth) === seat) slots |= s.stepExtra(depth);
+    if (s.stepKind(depth) === REVEAL && s.stepSeat(depth) === seat) slots |= s.stepSlots(depth);
   }
   return slots;
 }

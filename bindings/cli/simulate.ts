@@ -1,0 +1,79 @@
+import type { Command } from 'commander';
+import {
+  type PlayerResult,
+  type RulesInput,
+  type SimulationResult,
+  type Stakes,
+  type StrategyName,
+  simulate,
+} from '../game/index.ts';
+import { integer, seed } from './arguments.ts';
+import { type Door, serve } from './door.ts';
+import { DEFAULT_STAKES, names, rules, stakes } from './game-arguments.ts';
+import { startProgress } from './progress.ts';
+
+interface SimulateOptions {
+  readonly hands: number;
+  readonly players: StrategyName[];
+  readonly rules: RulesInput;
+  readonly stakes: Stakes;
+  readonly stack?: number;
+  readonly from?: number;
+  readonly seed?: number | string;
+  readonly json?: boolean;
+}
+
+const door: Door<SimulateOptions, SimulationResult> = {
+  read: (json) => json as SimulateOptions,
+  answer({ hands, players, rules, stakes, stack, from, seed }) {
+    const progress = startProgress('simulating');
+    try {
+      const onProgress = (done: number) => progress.update(done / hands);
+      return simulate({ hands, players, rules, stakes, stack, from, seed, onProgress });
+    } finally {
+      progress.end();
+    }
+  },
+  print: ({ hands, seed, players }) => `${hands} hands, seed ${seed}\n\n${tableText(players)}`,
+};
+
+function tableText(players: readonly PlayerResult[]): string {
+  const rows = [
+    ['player', 'chips a hand', '±', 'showdowns', 'rake a hand'],
+    ...players.map(({ name, chipsPerHand, standardError, showdownRate, rakePerHand }) => [
+      name,
+      chipsPerHand.toFixed(4),
+      standardError === null ? '' : standardError.toFixed(4),
+      `${(100 * showdownRate).toFixed(1)} %`,
+      rakePerHand.toFixed(4),
+    ]),
+  ];
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  return rows
+    .map(([name, ...cells]) =>
+      [name!.padEnd(widths[0]!), ...cells.map((cell, i) => cell.padStart(widths[i + 1]!))].join('  '),
+    )
+    .join('\n');
+}
+
+export function addSimulate(program: Command): void {
+  program
+    .command('simulate')
+    .summary('many hands between strategies')
+    .description(
+      'Plays hands between the strategies random, caller, tight and equity, who change seats after each hand.',
+    )
+    .requiredOption('--hands <number>', 'how many hands to play', integer)
+    .option('--players <strategies>', 'two to eight, such as tight,caller,random', names, [
+      'tight',
+      'caller',
+      'random',
+    ])
+    .option('--rules <rules>', 'a preset, or JSON such as {"base":"wsop","burn":false}', rules, 'pokerstars')
+    .option('--stakes <amounts>', 'ante/bring-in/small bet/big bet', stakes, DEFAULT_STAKES)
+    .option('--stack <chips>', 'what everybody starts each hand with (default: 40 big bets)', integer)
+    .option('--seed <seed>', 'an integer or 64 hex digits (default: a fresh one)', seed)
+    .option('--from <number>', 'the number of the first hand (default: 0)', integer)
+    .option('--json', 'one JSON document')
+    .action((options: SimulateOptions) => serve(door, options, [options]));
+}

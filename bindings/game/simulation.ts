@@ -1,0 +1,190 @@
+import { DECK } from '../cards.ts';
+import { createDealer } from '../dealer.ts';
+import { RazzError, shown } from '../errors.ts';
+import type { Seed } from '../seed.ts';
+import { Hand, stateOf } from './hand.ts';
+import { Random, spread } from './random.ts';
+import { type RulesInput, type Stakes, checkWhole } from './rules.ts';
+import { STRATEGIES, type Strategy, type StrategyName } from './strategies.ts';
+import { Tally } from './tally.ts';
+import type { View } from './view.ts';
+
+/** What to simulate. */
+export interface SimulationOptions {
+  /** The strategies around the table, two to eight: names of those ready made, or functions. */
+  readonly players: readonly (StrategyName | Strategy)[];
+  /** How many hands to play. */
+  readonly hands: number;
+  /** The number of the first hand, 0 unless given. Every hand's cards and chance follow from seed and number. */
+  readonly from?: number | undefined;
+  /** Drawn from `crypto.getRandomValues` when it is left out. */
+  readonly seed?: Seed | undefined;
+  /** `'pokerstars'` unless given. */
+  readonly rules?: RulesInput | undefined;
+  /** 1 / 2 / 4 / 8 unless given: ante, bring-in, small bet, big bet. */
+  readonly stakes?: Stakes | undefined;
+  /** What everybody starts every hand with, 40 big bets unless given. */
+  readonly stack?: number | undefined;
+  /** Called with the number of hands played, now and then and at the end. */
+  readonly onProgress?: ((hands: number) => void) | undefined;
+}
+
+/** How a strategy did at the table. */
+export interface PlayerResult {
+  /** Its name, or `"custom"` for a function without one. */
+  readonly name: string;
+  /** Chips won less chips lost, an exact integer in decimal. */
+  readonly chips: string;
+  /** Sum of the squares of what each hand won or lost, an exact integer in decimal. */
+  readonly squares: string;
+  /** Hands in which it reached a showdown. */
+  readonly showdowns: number;
+  /** Chips taken by the house from the pots that it won, an exact integer in decimal. */
+  readonly rake: string;
+  /** Chips won or lost a hand. */
+  readonly chipsPerHand: number;
+  /** Standard error of `chipsPerHand`; `null` for a single hand. */
+  readonly standardError: number | null;
+  /** Share of hands in which it reached a showdown, 0 to 1. */
+  readonly showdownRate: number;
+  readonly rakePerHand: number;
+}
+
+/** What a simulation found. */
+export interface SimulationResult {
+  readonly hands: number;
+  /** The seed as 64 hex digits, to repeat it. */
+  readonly seed: string;
+  /** In the order of the players asked for. */
+  readonly players: readonly PlayerResult[];
+}
+
+const STAKES: Stakes = { ante: 1, bringIn: 2, smallBet: 4, bigBet: 8 };
+/** Hands whose decks are shuffled in one go. */
+const BATCH = 256;
+
+/**
+ * Plays many hands between strategies, each starting anew with full stacks. The players move one seat on
+ * after every hand while the button stays, so that all sit everywhere equally often.
+ *
+ * Hand i is the same whatever range it is played in, so a simulation can be cut into ranges of hand numbers,
+ * played anywhere, and put together by {@link mergeSimulations} to the same result.
+ *
+ * @returns Chips a hand with standard error, showdown rate and rake of every player.
+ * @example
+ * ```ts
+ * import { simulate } from 'razz-wasm/game';
+ *
+ * const { players } = simulate({ players: ['tight', 'caller', 'random'], hands: 2000, seed: 7 });
+ * players[0].chipsPerHand > players[2].chipsPerHand; // true
+ * ```
+ * @throws {@link RazzError} for wrong options, as {@link Hand}; `value` for an unknown strategy or a number of
+ * hands below 1; {@link IllegalActionError} when a strategy's action is not legal.
+ */
+export function simulate(options: SimulationOptions): SimulationResult {
+  const { players, hands, from = 0, seed, rules, stakes = STAKES, onProgress } = options;
+  const strategies = readStrategies(players);
+  checkWhole(hands, 1, Number.MAX_SAFE_INTEGER, 'hands', 'value');
+  checkWhole(from, 0, Number.MAX_SAFE_INTEGER - hands, 'from', 'value');
+  const dealer = createDealer({ seed, rounds: 8 });
+  const stacks = strategies.map(() => options.stack ?? stakes.bigBet * 40);
+  const hand = new Hand({ rules, stakes, stacks, feed: true });
+  const views = strategies.map((_, seat) => hand.view(seat));
+  const tallies = strategies.map(() => new Tally());
+  const chance = new Random();
+  const [first, second] = seedWords(dealer.seed);
+  const decks = new Uint8Array(BATCH * DECK);
+  for (let done = 0; done < hands; done++) {
+    const number = from + done;
+    const place = done % BATCH;
+    if (place === 0) {
+      if (done > 0) onProgress?.(done);
+      dealer.dealBatch(decks.subarray(0, Math.min(BATCH, hands - done) * DECK), DECK, number);
+    }
+    hand.restart({ deck: decks.subarray(place * DECK, (place + 1) * DECK) });
+    chance.seed(first, second, number, Math.floor(number / 2 ** 32));
+    playHand(hand, views, strategies, number, chance);
+    tally(hand, tallies, number);
+  }
+  onProgress?.(hands);
+  const results = tallies.map((one, i) => one.result(strategies[i]!.name, hands));
+  return { hands, seed: dealer.seed, players: results };
+}
+
+/**
+ * Puts simulations of different hands of the same table together; exact, in any order and grouping.
+ *
+ * @throws {@link RazzError} `value` when there is none, or they are of different seeds or players.
+ */
+export function mergeSimulations(results: readonly SimulationResult[]): SimulationResult {
+  const [first] = results;
+  if (first === undefined) throw new RazzError('value', 'results', 'at least one result', 'none');
+  const names = first.players.map(({ name }) => name).join();
+  for (const { seed, players } of results) {
+    if (seed !== first.seed) throw new RazzError('value', 'results', `seed ${first.seed}`, seed);
+    const others = players.map(({ name }) => name).join();
+    if (others !== names) throw new RazzError('value', 'results', `players ${names}`, others);
+  }
+  const hands = results.reduce((sum, result) => sum + result.hands, 0);
+  const players = first.players.map(({ name }, i) =>
+    Tally.of(results.map((result) => result.players[i]!)).result(name, hands),
+  );
+  return { hands, seed: first.seed, players };
+}
+
+interface NamedStrategy {
+  readonly name: string;
+  readonly act: Strategy;
+}
+
+function readStrategies(players: readonly (StrategyName | Strategy)[]): NamedStrategy[] {
+  if (!Array.isArray(players) || players.length < 2) {
+    throw new RazzError('players', 'players', 'at least two strategies', shown(players));
+  }
+  return players.map((player: StrategyName | Strategy, i) => {
+    if (typeof player === 'function') return { name: player.name || 'custom', act: player };
+    if (Object.hasOwn(STRATEGIES, player)) return { name: player, act: STRATEGIES[player] };
+    const names = Object.keys(STRATEGIES).join(', ');
+    throw new RazzError('value', `players[${i}]`, `a strategy (${names}, or a function)`, shown(player));
+  });
+}
+
+/** The strategy at a seat in a hand: all move on by one seat a hand. */
+function playerAt(seat: number, number: number, players: number): number {
+  return (seat + (number % players)) % players;
+}
+
+function playHand(
+  hand: Hand,
+  views: readonly View[],
+  strategies: readonly NamedStrategy[],
+  number: number,
+  chance: Random,
+): void {
+  for (let seat = hand.toAct; seat !== null; seat = hand.toAct) {
+    const { act } = strategies[playerAt(seat, number, views.length)]!;
+    hand.apply(act(views[seat]!, chance));
+  }
+}
+
+function tally(hand: Hand, tallies: readonly Tally[], number: number): void {
+  const state = stateOf(hand);
+  const showdown = (state.live & (state.live - 1)) !== 0;
+  for (let seat = 0; seat < state.seats; seat++) {
+    const one = tallies[playerAt(seat, number, state.seats)]!;
+    one.add(state.payout[seat]! - state.total(seat), state.rakePaid[seat]!);
+    if (showdown && (state.live >> seat) & 1) one.showdowns++;
+  }
+}
+
+/** Two words that depend on all digits of a seed. */
+function seedWords(seed: string): [number, number] {
+  let first = 0;
+  let second = 1;
+  for (let i = 0; i < seed.length; i += 8) {
+    const word = Number.parseInt(seed.slice(i, i + 8), 16);
+    first = spread(first ^ word);
+    second = spread(Math.imul(second, 31) + word);
+  }
+  return [first, second];
+}

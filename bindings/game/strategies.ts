@@ -1,0 +1,121 @@
+import { type Card, rankOf } from '../cards.ts';
+import { sampleSlice } from '../equity-sample.ts';
+import type { ActionName } from './events.ts';
+import { ACTIONS, seatCount as bitCount } from './state.ts';
+import type { View } from './view.ts';
+
+/** Chance for a strategy, seeded anew each hand, so that a simulation can be repeated. */
+export interface Chance {
+  /** A number at least 0 and below 1. */
+  next(): number;
+  /** An integer 0 .. bound - 1. */
+  below(bound: number): number;
+}
+
+/**
+ * A way to play: what the seat of a view does when it is to act.
+ *
+ * @returns One of the legal actions.
+ */
+export type Strategy = (view: View, chance: Chance) => ActionName;
+
+/** The action that puts in a full bet, if legal. */
+function aggression(view: View): ActionName | undefined {
+  return choice(view, ['complete', 'bet', 'raise']);
+}
+
+/** The action that puts in the least without giving up. */
+function passive(view: View): ActionName {
+  return choice(view, ['check', 'call', 'bringIn'])!;
+}
+
+/** Checks where that is free, else gives up; the bring-in cannot. */
+function giveUp(view: View): ActionName {
+  return choice(view, ['check', 'bringIn', 'fold'])!;
+}
+
+function choice(view: View, actions: readonly ActionName[]): ActionName | undefined {
+  const mask = view.legalMask;
+  return actions.find((action) => (mask >> ACTIONS.indexOf(action)) & 1);
+}
+
+/** Any legal action, each as likely. */
+const random: Strategy = (view, chance) => {
+  let legal = view.legalMask;
+  for (let skip = chance.below(bitCount(legal)); skip > 0; skip--) legal &= legal - 1;
+  return ACTIONS[31 - Math.clz32(legal & -legal)]!;
+};
+
+/** Never folds, never bets. */
+const caller: Strategy = (view) => passive(view);
+
+const EIGHT = 7;
+
+/** Different ranks of eight or lower among cards. */
+function lowRanks(cards: readonly (Card | null)[]): number {
+  return new Set(cards.filter((card) => card !== null && rankOf(card) <= EIGHT).map((card) => rankOf(card!)))
+    .size;
+}
+
+/**
+ * Plays three low cards of different ranks, steals with the lowest door card, and from fourth street on bets
+ * when its cards are better than what the others show, calls when they are as good, and folds when behind.
+ */
+const tight: Strategy = (view) => {
+  const seat = view.seat!;
+  const others = othersLeft(view, seat);
+  const own = lowRanks([...view.down(seat), ...view.up(seat)]);
+  if (view.street === 3) {
+    const door = rankOf(view.up(seat)[0]!);
+    const lowestDoor = others.every((other) => rankOf(view.up(other)[0]!) > door);
+    if (own === 3 || (own === 2 && lowestDoor)) {
+      return (view.bets < 2 ? aggression(view) : undefined) ?? passive(view);
+    }
+    return giveUp(view);
+  }
+  // What the others show, and one of their two hidden cards taken for a low one.
+  const best = Math.max(...others.map((other) => lowRanks(view.up(other)) + 1));
+  if (own > best) return aggression(view) ?? passive(view);
+  return own >= best - (view.street < 6 ? 1 : 0) ? passive(view) : giveUp(view);
+};
+
+/** Deals sampled a decision. Few are enough to tell a good hand from a poor one; more only play slower. */
+const TRIALS = 128;
+
+/** Bets with more than its share of the pot, calls when the pot pays for it, and folds otherwise. */
+const equity: Strategy = (view, chance) => {
+  const seat = view.seat!;
+  const others = othersLeft(view, seat);
+  const share = sampleEquity(view, seat, others, chance);
+  if (share * (others.length + 1) > 1.2) return aggression(view) ?? passive(view);
+  const price = view.legalActions().find(({ action }) => action === 'call')?.amount ?? 0;
+  return share * (view.pot + price) >= price ? passive(view) : giveUp(view);
+};
+
+function othersLeft(view: View, seat: number): number[] {
+  return Array.from({ length: view.players }, (_, other) => other).filter(
+    (other) => other !== seat && !view.hasFolded(other),
+  );
+}
+
+/** The seat's share of the pot over random deals of what it cannot see. */
+function sampleEquity(view: View, seat: number, others: readonly number[], chance: Chance): number {
+  const own = [...view.down(seat), ...view.up(seat), view.community].filter((card) => card !== null);
+  const hands = [own, ...others.map((other) => view.up(other))];
+  const folded = Array.from({ length: view.players }, (_, other) => other).filter((other) =>
+    view.hasFolded(other),
+  );
+  const dead = folded.flatMap((other) => view.up(other));
+  const wins = sampleSlice(hands, dead, chance.below(2 ** 32), 0, TRIALS);
+  // The index is the set of seats that win together; ours is the first.
+  const shares = wins.map((count, winners) => (winners & 1 ? count / bitCount(winners) : 0));
+  return shares.reduce((sum, part) => sum + part, 0) / TRIALS;
+}
+
+/** The strategies that come ready made. */
+export const STRATEGIES = { random, caller, tight, equity } as const satisfies Readonly<
+  Record<string, Strategy>
+>;
+
+/** The name of a strategy that comes ready made. */
+export type StrategyName = keyof typeof STRATEGIES;
