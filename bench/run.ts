@@ -2,6 +2,7 @@ import { dealer } from './dealer.ts';
 import { equityExact } from './equity.ts';
 import { game } from './game.ts';
 import { type Group, measure } from './harness.ts';
+import { history } from './history.ts';
 import { lowHand } from './low-hand.ts';
 import { sample } from './sample.ts';
 import { startUp } from './start-up.ts';
@@ -12,6 +13,7 @@ const parts: Readonly<Record<string, readonly Group[]>> = {
   exact: equityExact,
   sample,
   game,
+  history,
   'start-up': startUp,
 };
 

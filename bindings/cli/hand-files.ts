@@ -4,6 +4,7 @@ import { stdin } from 'node:process';
 import type { Command } from 'commander';
 import { RazzError } from '../errors.ts';
 import { type Audit, type HandHistory, type HandReader, audit, readHands } from '../history/index.ts';
+import { bringParsers } from './parsers.ts';
 import { startProgress } from './progress.ts';
 
 /** What has been read. */
@@ -32,6 +33,7 @@ export async function eachHand(
   encoding: string | undefined,
   use: (audit: Audit, hand: HandHistory, file: string) => void | Promise<void>,
 ): Promise<HandCount> {
+  bringParsers();
   const count: HandCount = { hands: 0, damaged: 0, lines: 0, others: new Map(), unread: [] };
   const meter = new Meter(await totalSize(files));
   for (const file of files.length === 0 ? ['-'] : files) {
@@ -65,7 +67,7 @@ async function totalSize(files: readonly string[]): Promise<number> {
   let total = files.length === 0 ? NaN : 0;
   for (const file of files) {
     const found = file === '-' ? undefined : await stat(file).catch(() => undefined);
-    total += found === undefined || !found.isFile() ? (file === '-' ? NaN : 0) : found.size;
+    total += !found?.isFile() ? (file === '-' ? NaN : 0) : found.size;
   }
   return total;
 }

@@ -84,7 +84,9 @@ class Script {
     this.#lines.push(printable(parts.join(', ')));
     seats.forEach(({ number, stack, dealt }, player) => {
       const out = dealt ? '' : '  not dealt in';
-      this.#lines.push(`  seat ${String(number).padStart(2)}  ${this.#name(player)}  ${this.#money(stack)}${out}`);
+      this.#lines.push(
+        `  seat ${String(number).padStart(2)}  ${this.#name(player)}  ${this.#money(stack)}${out}`,
+      );
     });
   }
 
@@ -113,13 +115,21 @@ class Script {
         this.#says(event.player, `gets ${this.#money(event.amount)} back, uncalled`);
         break;
       case 'show':
-        this.#says(event.player, `shows ${cardsText(event.cards)}${event.low === undefined ? '' : `, ${event.low}`}`);
+        this.#says(
+          event.player,
+          `shows ${cardsText(event.cards)}${event.low === undefined ? '' : `, ${event.low}`}`,
+        );
         break;
       case 'muck':
         this.#says(event.player, event.cards.length > 0 ? `mucks ${cardsText(event.cards)}` : 'mucks');
         break;
       case 'award': {
-        const pot = event.pot === undefined ? '' : event.pot === 0 ? ' from the main pot' : ` from side pot ${event.pot}`;
+        const pot =
+          event.pot === undefined
+            ? ''
+            : event.pot === 0
+              ? ' from the main pot'
+              : ` from side pot ${event.pot}`;
         this.#says(event.player, `wins ${this.#money(event.amount)}${pot}`);
         break;
       }

@@ -24,12 +24,14 @@ export function addReplay(program: Command): void {
       .summary('replay hand histories and say what does not add up')
       .description(
         'Reads hand histories of PokerStars, Full Tilt, Winamax, KingsClub, Merge, PHH and its own JSON, plays each\n' +
-          "hand by the rules of its room and reports what differs. Exit code 1: a hand is damaged or does not add up.",
+          'hand by the rules of its room and reports what differs. Exit code 1: a hand is damaged or does not add up.',
       ),
   )
     .option('--json', 'one JSON document: {"hands":[...],"summary":{...}}')
     .option('--jsonl', 'a line of JSON a hand')
-    .addOption(new Option('--to <format>', 'write the hands in this format').choices(['phh', 'pokerstars', 'json']))
+    .addOption(
+      new Option('--to <format>', 'write the hands in this format').choices(['phh', 'pokerstars', 'json']),
+    )
     .option('--equity', 'equity on each street, where the cards are known')
     .action((files: string[], options: ReplayOptions, command: Command) => {
       const ways = [options.json, options.jsonl, options.to].filter((way) => way !== undefined);
@@ -49,7 +51,9 @@ async function replayFiles(files: readonly string[], options: ReplayOptions): Pr
     const equities = options.equity ? equityByStreet(audit.replay) : [];
     if (to !== undefined) return writeText(write(hand, to, number));
     if (!json && !jsonl) return writeLine(`${replayText(hand, audit, equities)}\n`);
-    const line = JSON.stringify(answer(hand, audit, several ? file : undefined, options.equity ? equities : undefined));
+    const line = JSON.stringify(
+      answer(hand, audit, several ? file : undefined, options.equity ? equities : undefined),
+    );
     return writeLine(json && number > 1 ? `,${line}` : line);
   });
   if (json) await writeLine(`],"summary":${JSON.stringify(summaryJson(count))}}`);

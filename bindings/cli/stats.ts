@@ -34,13 +34,28 @@ export function addStats(program: Command): void {
     });
 }
 
-const HEAD = ['player', 'hands', 'net', 'all-in net', 'BB/100', 'entry', 'compl', 'steal', '4th', '7th', 'showd', 'won'];
+const HEAD = [
+  'player',
+  'hands',
+  'net',
+  'all-in net',
+  'BB/100',
+  'entry',
+  'compl',
+  'steal',
+  '4th',
+  '7th',
+  'showd',
+  'won',
+];
 
 function tableText(players: readonly PlayerStats[]): string {
   const rows = [HEAD, ...players.map(rowOf)];
   const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
   return rows
-    .map((row) => row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join('  '))
+    .map((row) =>
+      row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join('  '),
+    )
     .join('\n');
 }
 

@@ -96,7 +96,11 @@ class Analyser implements Analysis {
       record.allInNet += adjusted?.payoffs[player] ?? payoff;
       if (adjusted !== undefined && seen[player] === 8) record.allInHands++;
       record.addThird(thirdStreet[player]!);
-      record.addStreets(seen[player]!, live > 1, payoff > -hand.replay.hand!.view().total(hand.replay.seatOf[player]!));
+      record.addStreets(
+        seen[player]!,
+        live > 1,
+        payoff > -hand.replay.hand!.view().total(hand.replay.seatOf[player]!),
+      );
     });
   }
 
@@ -128,7 +132,12 @@ interface Third {
 }
 
 function readThirdStreet({ seats, events }: HandHistory): Third[] {
-  const thirds: Third[] = seats.map(() => ({ entered: false, couldComplete: false, completed: false, couldSteal: false }));
+  const thirds: Third[] = seats.map(() => ({
+    entered: false,
+    couldComplete: false,
+    completed: false,
+    couldSteal: false,
+  }));
   const actions = thirdStreetActions(events);
   const opener = actions[0]?.player;
   const dealt = seats.filter((seat) => seat.dealt).length;

@@ -1,4 +1,12 @@
-import { HIDDEN, type AwardEvent, type HandHistory, type Note, type Problem, type Room, type ShowEvent } from './events.ts';
+import {
+  HIDDEN,
+  type AwardEvent,
+  type HandHistory,
+  type Note,
+  type Problem,
+  type Room,
+  type ShowEvent,
+} from './events.ts';
 import { lowText, namesLow } from './lows.ts';
 import { type Replay, type ReplayOptions, replay } from './replay.ts';
 import { knowsButton } from './seats.ts';
@@ -62,7 +70,8 @@ function checkNames({ history }: Replay, problems: Problem[], notes: Note[]): vo
   const board = history.events.find((event) => event.type === 'board');
   for (const event of history.events) {
     if (event.type !== 'show' || event.low === undefined) continue;
-    const cards = event.cards.length === 6 && board?.type === 'board' ? [...event.cards, board.card] : event.cards;
+    const cards =
+      event.cards.length === 6 && board?.type === 'board' ? [...event.cards, board.card] : event.cards;
     if (cards.some((card, i) => card === HIDDEN || cards.indexOf(card) !== i)) continue;
     const fits = namesLow(event.low, cards);
     const name = { line: event.line, what: 'hand name', file: event.low, rules: lowText(cards) };
@@ -94,5 +103,11 @@ function checkOrder({ history, hand, playerOf }: Replay, notes: Note[]): void {
   if (order.some((player) => hand!.view().isAllIn(playerOf.indexOf(player)))) return;
   const names = (players: readonly number[]): string =>
     players.map((player) => history.seats[player]!.name).join(', ');
-  notes.push({ tolerance: 'show-order', line: shows[0]!.line, what: 'show', file: names(shown), rules: names(order) });
+  notes.push({
+    tolerance: 'show-order',
+    line: shows[0]!.line,
+    what: 'show',
+    file: names(shown),
+    rules: names(order),
+  });
 }

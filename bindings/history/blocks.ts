@@ -58,11 +58,13 @@ export function formatOfHeader(line: string): Block['format'] | undefined {
 /**
  * Whether a header stands inside a line, behind the end of another hand. Chat may quote one, and is left alone.
  */
-const BURIED = /(?:PokerStars (?:Home Game )?(?:Hand|Game) |Full Tilt Poker Game |Winamax Poker - .*HandId: )#/;
+const BURIED =
+  /(?:PokerStars (?:Home Game )?(?:Hand|Game) |Full Tilt Poker Game |Winamax Poker - .*HandId: )#/;
 
 /** Lines that some programs put between hands. */
 const NUMBERED = /^\*{3,} # \d+ \*{3,}$/;
-const BETWEEN = /^(?:\*{3,} # \d+ \*{3,}|[-=*_]{3,}|Transcript for your last .*|<\/?(?:\?|!--|\w).*|[[\],]+|#.*)$/;
+const BETWEEN =
+  /^(?:\*{3,} # \d+ \*{3,}|[-=*_]{3,}|Transcript for your last .*|<\/?(?:\?|!--|\w).*|[[\],]+|#.*)$/;
 
 /** Cuts a file into hands, line by line; a hand ends where the next begins. */
 export class BlockReader {
@@ -113,7 +115,8 @@ export class BlockReader {
     }
     if (line.text.startsWith('***') && NUMBERED.test(line.text)) return NOTHING;
     this.#append(line);
-    const ended = current === 'json' ? /^\}/.test(line.text) : current === 'merge' && line.text.endsWith('</game>');
+    const ended =
+      current === 'json' ? line.text.startsWith('}') : current === 'merge' && line.text.endsWith('</game>');
     return ended ? this.#close() : NOTHING;
   }
 
@@ -138,14 +141,16 @@ export class BlockReader {
     const done = this.#close();
     this.#block = { format, lines: [], numbers: [] };
     this.#append(line);
-    if (format === 'json' && /\}[\],]*$/.test(line.text) && line.text !== '{') return [...done, ...this.#close()];
+    if (format === 'json' && /\}[\],]*$/.test(line.text) && line.text !== '{')
+      return [...done, ...this.#close()];
     return done;
   }
 
   #append({ text, number, cut }: Line): void {
     const block = this.#block!;
     const { lineLength, handLines, handLength } = this.#limits;
-    if (cut) block.damage ??= { line: number, file: 'a longer line', rules: `at most ${lineLength} characters` };
+    if (cut)
+      block.damage ??= { line: number, file: 'a longer line', rules: `at most ${lineLength} characters` };
     if (block.lines.length >= handLines || this.#length + text.length > handLength) {
       block.damage ??= {
         line: number,

@@ -17,7 +17,8 @@ import { Tally } from './tally.ts';
  */
 export function complete(hand: HandHistory): HandHistory {
   const { events, room } = hand;
-  const isComplete = (room === 'pokerstars' || room === 'full-tilt') && !events.some(({ type }) => type === 'stack');
+  const isComplete =
+    (room === 'pokerstars' || room === 'full-tilt') && !events.some(({ type }) => type === 'stack');
   if (isComplete) return hand;
   const found = audit(hand);
   if (!found.ok) return hand;
@@ -64,9 +65,14 @@ function awards(found: Audit): HandEvent[] {
     amount,
     winners: winners.map((seat) => playerOf[seat]!),
   }));
-  const told = found.awards.length > 0 && (pots.length === 1 || found.awards.every(({ pot }) => pot !== undefined));
-  const list = told ? found.awards.map((award) => ({ ...award, line })) : pots.reverse().flatMap((pot) => shares(pot, line));
-  const fits = gains.every((gain, player) => gain === sum(list.map((award) => (award.player === player ? award.amount : 0))));
+  const told =
+    found.awards.length > 0 && (pots.length === 1 || found.awards.every(({ pot }) => pot !== undefined));
+  const list = told
+    ? found.awards.map((award) => ({ ...award, line }))
+    : pots.reverse().flatMap((pot) => shares(pot, line));
+  const fits = gains.every(
+    (gain, player) => gain === sum(list.map((award) => (award.player === player ? award.amount : 0))),
+  );
   const total: HandEvent = { type: 'total', line, amount: sum(gains) + rake, rake };
   if (!fits || pots.length === 1) return [...together(gains, line), total];
   const nets = pots.map((_, i) => sum(list.map(({ pot, amount }) => (pot === i ? amount : 0))));
@@ -75,7 +81,11 @@ function awards(found: Audit): HandEvent[] {
 
 /** Equal parts, the odd chips to the first from the dealer's left. */
 function shares(
-  { pot, amount, winners }: { readonly pot: number; readonly amount: number; readonly winners: readonly number[] },
+  {
+    pot,
+    amount,
+    winners,
+  }: { readonly pot: number; readonly amount: number; readonly winners: readonly number[] },
   line: number,
 ): AwardEvent[] {
   const part = Math.floor(amount / winners.length);

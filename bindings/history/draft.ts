@@ -168,12 +168,14 @@ export class Draft {
     this.seats[player]!.dealt = true;
     if (before !== undefined) this.#repeat(line, player, before);
     const due = Math.max(this.street - own.length, 0);
+    let dealt = cards;
     if (cards.length !== due) {
       this.problem(line, 'deal', `${cards.length} cards`, due === 1 ? '1 card' : `${due} cards`);
+      dealt = Array.from({ length: due }, (_, i) => cards[i] ?? HIDDEN);
     }
-    const dealt = Array.from({ length: due }, (_, i) => cards[i] ?? HIDDEN);
+    if (due === 0) return;
     own.push(...dealt);
-    if (due > 0) this.events.push({ type: 'deal', line, player, cards: dealt });
+    this.events.push({ type: 'deal', line, player, cards: dealt });
   }
 
   /** Checks cards that were dealt before, and learns the hidden ones among them. */
@@ -231,8 +233,17 @@ export class Draft {
         this.events.push({ type: 'deal', line: this.#streetLine, player, cards: [HIDDEN] });
       }
     }
-    const deals = this.events.splice(this.#streetEvents);
-    this.events.push(...deals.sort((a, b) => dealOrder(a) - dealOrder(b)));
+    this.#sortDeals();
+  }
+
+  #sortDeals(): void {
+    const { events } = this;
+    for (let i = this.#streetEvents + 1; i < events.length; i++) {
+      if (dealOrder(events[i - 1]!) <= dealOrder(events[i]!)) continue;
+      const deals = events.splice(this.#streetEvents);
+      events.push(...deals.sort((a, b) => dealOrder(a) - dealOrder(b)));
+      return;
+    }
   }
 
   /**
@@ -270,7 +281,12 @@ export class Draft {
     this.#acts(line, player);
     const level = this.#level;
     if (by !== undefined && by !== to - level && !this.#shortBringIn) {
-      this.problem(line, 'raise', `by ${this.shown(by)} to ${this.shown(to)}`, `by ${this.shown(to - level)}`);
+      this.problem(
+        line,
+        'raise',
+        `by ${this.shown(by)} to ${this.shown(to)}`,
+        `by ${this.shown(to - level)}`,
+      );
     }
     if (to <= level) this.problem(line, 'raise', `to ${this.shown(to)}`, `more than ${this.shown(level)}`);
     const amount = this.#added(line, player, to);
@@ -294,7 +310,12 @@ export class Draft {
   /** An all-in bring-in may stand for more than it is, so that a raise over it is by less than it seems. */
   get #shortBringIn(): boolean {
     const last = this.events.find((event) => event.type === 'action');
-    return this.#bets === 0 && last?.type === 'action' && last.action === 'bring-in' && this.left[last.player] === 0;
+    return (
+      this.#bets === 0 &&
+      last?.type === 'action' &&
+      last.action === 'bring-in' &&
+      this.left[last.player] === 0
+    );
   }
 
   #kindOfBet(level: number): ActionKind {
@@ -430,7 +451,8 @@ export class Draft {
     this.finishDeal();
     if (!ended) this.problem(lastLine, 'truncated', 'the end of the text', 'the end of the hand');
     const players = this.seats.filter(({ dealt }) => dealt).length;
-    if (players < 2 && this.problems.length === 0) this.problem(this.#line, 'seat', `${players} players`, 'at least two');
+    if (players < 2 && this.problems.length === 0)
+      this.problem(this.#line, 'seat', `${players} players`, 'at least two');
     const { id, game, money, stakes, seats, events, problems, notes } = this;
     return {
       room: this.#room,

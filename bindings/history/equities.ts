@@ -36,7 +36,10 @@ export function equityByStreet(replay: Replay): StreetEquity[] {
   for (const event of history.events) {
     if (event.type !== 'street' || event.street === 7) continue;
     const { street } = event;
-    const live = replay.playerOf.filter((player) => folded[player]! === 0 || folded[player]! >= street);
+    const live = replay.playerOf.filter((player) => {
+      const until = folded[player]!;
+      return until === 0 || until >= street;
+    });
     const found = equityOf(replay, live, street, folded);
     if (found === undefined || live.length < 2) continue;
     const equities = history.seats.map((_, player) => found.equity[live.indexOf(player)] ?? null);

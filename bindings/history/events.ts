@@ -18,8 +18,8 @@ export const ROOMS: readonly Room[] = [
 /** A card that the file does not show. */
 export const HIDDEN = -1;
 
-/** A {@link Card}, or {@link HIDDEN}. */
-export type DealtCard = Card | typeof HIDDEN;
+/** A {@link Card}, or {@link HIDDEN}, which is -1. */
+export type DealtCard = number;
 
 /** A street by the number of cards a player has on it. */
 export type Street = 3 | 4 | 5 | 6 | 7;

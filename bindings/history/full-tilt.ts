@@ -31,7 +31,8 @@ export function readFullTilt(block: Block): HandHistory | OtherGame {
   if (!/\bRazz\b/.test(game)) return { other: game };
   const draft = new Draft('full-tilt', block);
   draft.game = game;
-  if (header === null) draft.problem(line, 'header', text, 'the number, table, stakes, game and time of a hand');
+  if (header === null)
+    draft.problem(line, 'header', text, 'the number, table, stakes, game and time of a hand');
   else readHeader(draft, line, header);
   return new FullTiltReader(block, draft).read();
 }
@@ -104,7 +105,8 @@ class FullTiltReader {
       const lists = dealt[1]!.slice(2, -1).split('] [');
       const cards = lists.map((list) => readCardList(draft, line, list));
       if (cards.length > 2) return false;
-      if (draft.street !== 3) draft.deal(line, player, cards.at(-1)!, cards.length === 2 ? cards[0]! : undefined);
+      if (draft.street !== 3)
+        draft.deal(line, player, cards.at(-1)!, cards.length === 2 ? cards[0]! : undefined);
       else draft.deal(line, player, cards.length === 2 ? cards.flat() : [HIDDEN, HIDDEN, ...cards[0]!]);
       return true;
     });
@@ -119,7 +121,12 @@ class FullTiltReader {
     else if (word !== undefined) draft.act(line, player, word === 'folds' ? 'fold' : 'check');
     else if (high !== undefined) this.#high(line, player, high);
     else if (cards !== undefined) {
-      draft.show(line, player, readCardList(draft, line, cards), low === undefined ? undefined : normalLow(low));
+      draft.show(
+        line,
+        player,
+        readCardList(draft, line, cards),
+        low === undefined ? undefined : normalLow(low),
+      );
     } else if (award !== undefined) {
       const pot = kind === 'main ' ? 0 : kind === 'side ' ? Number(number ?? 1) : undefined;
       if (winningLow !== undefined) draft.winningLow(line, player, normalLow(winningLow));

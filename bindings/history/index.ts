@@ -33,7 +33,14 @@ export {
   type UncalledEvent,
 } from './events.ts';
 export { formatAmount, type Money } from './money.ts';
-export { detectFormat, readAllHands, readHands, type HandReader, type ReadOptions, type Source } from './read.ts';
+export {
+  detectFormat,
+  readAllHands,
+  readHands,
+  type HandReader,
+  type ReadOptions,
+  type Source,
+} from './read.ts';
 export { replay, type Replay, type ReplayOptions } from './replay.ts';
 export { roomRules } from './rules.ts';
 export { write, type WriteFormat } from './write.ts';

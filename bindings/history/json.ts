@@ -27,9 +27,12 @@ export function writeJson(hand: HandHistory): string {
   });
 }
 
-function eventJson({ line: _line, ...event }: HandEvent): object {
-  if (event.type === 'board') return { ...event, card: showCard(event.card) };
-  return 'cards' in event ? { ...event, cards: event.cards.map(showCard) } : event;
+function eventJson(event: HandEvent): object {
+  const json: Record<string, unknown> = { ...event };
+  delete json.line;
+  if (event.type === 'board') json.card = showCard(event.card);
+  else if ('cards' in event) json.cards = event.cards.map(showCard);
+  return json;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -44,14 +47,14 @@ export function readJson(block: Block): HandHistory | OtherGame {
   } catch (error) {
     return damaged(block, line, text, `JSON (${(error as Error).message})`);
   }
-  if (fields['format'] !== FORMAT) {
-    return damaged(block, line, `format ${JSON.stringify(fields['format'])}`, `format "${FORMAT}"`);
+  if (fields.format !== FORMAT) {
+    return damaged(block, line, `format ${JSON.stringify(fields.format)}`, `format "${FORMAT}"`);
   }
-  if (fields['version'] !== VERSION) {
-    return damaged(block, line, `version ${String(fields['version'])}`, `version ${VERSION}`);
+  if (fields.version !== VERSION) {
+    return damaged(block, line, `version ${String(fields.version)}`, `version ${VERSION}`);
   }
-  const room = ROOMS.find((known) => known === fields['room']);
-  if (room === undefined) return damaged(block, line, `room ${String(fields['room'])}`, ROOMS.join(', '));
+  const room = ROOMS.find((known) => known === fields.room);
+  if (room === undefined) return damaged(block, line, `room ${String(fields.room)}`, ROOMS.join(', '));
   return new JsonReader(block, room, fields).read();
 }
 
@@ -85,7 +88,7 @@ class JsonReader {
     draft.maxSeats = this.#integer(fields, 'maxSeats');
     draft.button = this.#integer(fields, 'button');
     this.#money();
-    const stakes = this.#object(fields['stakes']);
+    const stakes = this.#object(fields.stakes);
     for (const key of ['ante', 'bringIn', 'smallBet', 'bigBet'] as const) {
       const amount = this.#integer(stakes, key);
       if (amount !== undefined) draft.stakes[key] = amount;
@@ -130,7 +133,7 @@ class JsonReader {
   }
 
   #money(): void {
-    const money = this.#object(this.#fields['money']);
+    const money = this.#object(this.#fields.money);
     const decimals = this.#integer(money, 'decimals') ?? 0;
     if (decimals > 6) this.#fault('decimals', decimals, 'at most 6');
     this.#draft.money = { currency: this.#text(money, 'currency') ?? '', decimals: Math.min(decimals, 6) };
@@ -141,48 +144,82 @@ class JsonReader {
     const stack = this.#integer(seat, 'stack') ?? 0;
     const before = this.#draft.seats.length;
     this.#draft.seat(this.#line, number, this.#text(seat, 'name') ?? '', stack);
-    if (this.#draft.seats.length > before && seat['dealt'] === true) this.#draft.seats[before]!.dealt = true;
+    if (this.#draft.seats.length > before && seat.dealt === true) this.#draft.seats[before]!.dealt = true;
   }
 
   #event(event: Fields): void {
     const draft = this.#draft;
     const line = this.#line;
-    if (event['type'] === 'street') return draft.beginStreet(line, this.#integer(event, 'street') ?? 0);
-    if (event['type'] === 'board') return draft.board(line, this.#cards([event['card']])[0]!);
-    if (event['type'] === 'total') return this.#total(event);
+    if (event.type === 'street') {
+      draft.beginStreet(line, this.#integer(event, 'street') ?? 0);
+      return;
+    }
+    if (event.type === 'board') {
+      draft.board(line, this.#cards([event.card])[0]!);
+      return;
+    }
+    if (event.type === 'total') {
+      this.#total(event);
+      return;
+    }
     const player = this.#integer(event, 'player') ?? -1;
-    if (player < 0 || player >= draft.seats.length) return this.#fault('seat', event['player'], 'a player');
+    if (player < 0 || player >= draft.seats.length) {
+      this.#fault('seat', event.player, 'a player');
+      return;
+    }
     const amount = this.#integer(event, 'amount') ?? 0;
-    const cards = this.#cards(event['cards'] ?? []);
+    const cards = this.#cards(event.cards ?? []);
     const low = this.#text(event, 'low');
-    switch (event['type']) {
-      case 'ante':
-        return draft.ante(line, player, amount);
-      case 'deal':
-        return draft.deal(line, player, cards);
-      case 'action':
-        return this.#action(event['action'], player, amount);
-      case 'uncalled':
-        return draft.uncalled(line, player, amount);
-      case 'show':
-        return draft.show(line, player, cards, low);
+    switch (event.type) {
+      case 'ante': {
+        draft.ante(line, player, amount);
+        return;
+      }
+      case 'deal': {
+        draft.deal(line, player, cards);
+        return;
+      }
+      case 'action': {
+        this.#action(event.action, player, amount);
+        return;
+      }
+      case 'uncalled': {
+        draft.uncalled(line, player, amount);
+        return;
+      }
+      case 'show': {
+        draft.show(line, player, cards, low);
+        return;
+      }
       case 'muck':
         draft.muck(line, player);
         if (cards.length > 0) draft.reveal(line, player, cards);
         return;
-      case 'award':
-        return draft.award(line, player, amount, this.#integer(event, 'pot'));
-      case 'stack':
-        return draft.stack(line, player, amount);
-      default:
-        return this.#fault('event', event['type'], 'an event of a hand');
+      case 'award': {
+        draft.award(line, player, amount, this.#integer(event, 'pot'));
+        return;
+      }
+      case 'stack': {
+        draft.stack(line, player, amount);
+        return;
+      }
+      default: {
+        this.#fault('event', event.type, 'an event of a hand');
+        return;
+      }
     }
   }
 
   #action(action: unknown, player: number, amount: number): void {
     const draft = this.#draft;
-    if (action === 'fold' || action === 'check') return draft.act(this.#line, player, action);
-    if (action === 'bring-in' || action === 'call') return draft.add(this.#line, player, action, amount);
+    if (action === 'fold' || action === 'check') {
+      draft.act(this.#line, player, action);
+      return;
+    }
+    if (action === 'bring-in' || action === 'call') {
+      draft.add(this.#line, player, action, amount);
+      return;
+    }
     draft.raiseBy(this.#line, player, amount);
     const kind = draft.events.at(-1);
     if (kind?.type === 'action' && kind.action !== action) this.#fault('action', action, kind.action);
@@ -191,8 +228,10 @@ class JsonReader {
   #total(event: Fields): void {
     const amount = this.#integer(event, 'amount');
     const rake = this.#integer(event, 'rake');
-    const pots = event['pots'];
-    const list = Array.isArray(pots) ? pots.map((pot: unknown) => this.#integer({ pot }, 'pot') ?? 0) : undefined;
+    const pots = event.pots;
+    const list = Array.isArray(pots)
+      ? pots.map((pot: unknown) => this.#integer({ pot }, 'pot') ?? 0)
+      : undefined;
     this.#draft.total(this.#line, {
       ...(amount !== undefined && { amount }),
       ...(rake !== undefined && { rake }),
@@ -218,6 +257,9 @@ class JsonReader {
   }
 
   #note(entry: Fields): Note {
-    return { ...this.#problem(entry), tolerance: (this.#text(entry, 'tolerance') ?? 'unread-line') as Tolerance };
+    return {
+      ...this.#problem(entry),
+      tolerance: (this.#text(entry, 'tolerance') ?? 'unread-line') as Tolerance,
+    };
   }
 }

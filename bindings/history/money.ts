@@ -58,7 +58,8 @@ function parseSimple(text: string, decimals: number): number {
   let at = text.charCodeAt(0) === DOLLAR ? 1 : 0;
   let amount = 0;
   const start = at;
-  for (; at < text.length && isDigit(text.charCodeAt(at)); at++) amount = amount * 10 + text.charCodeAt(at) - ZERO;
+  for (; at < text.length && isDigit(text.charCodeAt(at)); at++)
+    amount = amount * 10 + text.charCodeAt(at) - ZERO;
   if (at === start || text.length - start > MOST_DIGITS) return -1;
   if (at === text.length) return amount * 10 ** decimals;
   if (text.charCodeAt(at) !== POINT || text.length - at - 1 !== decimals) return -1;

@@ -78,6 +78,7 @@ function cardsOf(cards: readonly DealtCard[]): string {
 
 /** A TOML string; the escapes of JSON are among those of TOML, which wants DEL escaped besides. */
 function quoted(text: string): string {
+  // eslint-disable-next-line no-control-regex -- control characters are what it looks for
   if (!/['\u0000-\u001f\u007f]/.test(text)) return `'${text}'`;
   return JSON.stringify(text).replaceAll('\u007f', '\\u007f');
 }

@@ -3,6 +3,7 @@ import type { Block, OtherGame } from './blocks.ts';
 import { Draft } from './draft.ts';
 import { type DealtCard, type HandHistory, ROOMS } from './events.ts';
 import { parseAmount } from './money.ts';
+import { parsers } from './parsers.ts';
 import { readCardList } from './text.ts';
 
 /** Variant codes of the format, for naming the hands that are not razz. */
@@ -27,9 +28,11 @@ const VARIANTS: Readonly<Record<string, string>> = {
 export async function loadPhh(): Promise<(block: Block) => HandHistory | OtherGame> {
   let toml: typeof import('smol-toml');
   try {
-    toml = await import('smol-toml');
+    toml = await parsers.toml();
   } catch (cause) {
-    throw new RazzError('module', 'smol-toml', 'the package smol-toml, for PHH hand histories', 'none', { cause });
+    throw new RazzError('module', 'smol-toml', 'the package smol-toml, for PHH hand histories', 'none', {
+      cause,
+    });
   }
   return (block) => {
     try {
@@ -54,8 +57,13 @@ function tableOf(document: Fields): Fields {
   return { hand: names[0], ...only };
 }
 
+/** A value of the file as text. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
 function readHand(block: Block, fields: Fields): HandHistory | OtherGame {
-  const variant = String(fields['variant'] ?? 'no variant');
+  const variant = textOf(fields.variant ?? 'no variant');
   if (variant !== 'FR') return { other: VARIANTS[variant] ?? variant };
   return new PhhReader(block, fields).read();
 }
@@ -76,20 +84,20 @@ class PhhReader {
   constructor(block: Block, fields: Fields) {
     this.#block = block;
     this.#fields = fields;
-    this.#draft = new Draft(ROOMS.find((room) => room === fields['_room']) ?? 'phh', block);
+    this.#draft = new Draft(ROOMS.find((room) => room === fields._room) ?? 'phh', block);
     this.#line = block.numbers[0]!;
   }
 
   read(): HandHistory {
     const draft = this.#draft;
     draft.game = 'Fixed-limit razz';
-    draft.id = String(this.#fields['hand'] ?? '');
+    draft.id = textOf(this.#fields.hand ?? '');
     this.#describe();
     const stacks = this.#list('starting_stacks');
     const antes = this.#list('antes');
     const { currency = '' } = this.#fields;
     const decimals = Math.max(this.#decimals(), currency === '' ? 0 : 2);
-    draft.money = { currency: String(currency), decimals };
+    draft.money = { currency: textOf(currency), decimals };
     this.#stakes();
     this.#seats(stacks);
     this.#antes(stacks, antes);
@@ -105,7 +113,7 @@ class PhhReader {
   #describe(): void {
     const { event, table, seat_count: seatCount, year, month, day, time } = this.#fields;
     const draft = this.#draft;
-    if (typeof table === 'string' || typeof table === 'number') draft.table = String(table);
+    if (table !== undefined) draft.table = textOf(table);
     if (typeof event === 'string') draft.tournament = event;
     if (typeof seatCount === 'number') draft.maxSeats = seatCount;
     if (typeof year === 'number' && typeof month === 'number' && typeof day === 'number') {
@@ -118,7 +126,7 @@ class PhhReader {
   #list(key: string): readonly unknown[] {
     const value = this.#fields[key];
     if (Array.isArray(value)) return value;
-    if (value !== undefined) this.#draft.problem(this.#lineOf(key), key, String(value), 'a list');
+    if (value !== undefined) this.#draft.problem(this.#lineOf(key), key, textOf(value), 'a list');
     return [];
   }
 
@@ -126,9 +134,9 @@ class PhhReader {
   #decimals(): number {
     const { bring_in: bringIn, small_bet: small, big_bet: big } = this.#fields;
     const numbers = [bringIn, small, big, ...this.#list('antes'), ...this.#list('starting_stacks')];
-    const bets = this.#list('actions').map((action) => / cbr (\S+)/.exec(String(action))?.[1]);
+    const bets = this.#list('actions').map((action) => / cbr (\S+)/.exec(textOf(action))?.[1]);
     const fractions = [...numbers, ...this.#list('finishing_stacks'), ...bets].map(
-      (number) => /\.(\d+)$/.exec(String(number))?.[1]?.replace(/0+$/, '').length ?? 0,
+      (number) => /\.(\d+)$/.exec(textOf(number))?.[1]?.replace(/0+$/, '').length ?? 0,
     );
     const bigBetLine = this.#block.lines.find((line) => line.startsWith('big_bet')) ?? '';
     const written = /\d\.(\d+)/.exec(bigBetLine)?.[1]?.length ?? 0;
@@ -136,9 +144,9 @@ class PhhReader {
   }
 
   #amount(key: string, value: unknown): number {
-    const amount = parseAmount(String(value), this.#draft.money.decimals);
+    const amount = parseAmount(textOf(value), this.#draft.money.decimals);
     if (!Number.isNaN(amount)) return amount;
-    this.#draft.problem(this.#lineOf(key), 'amount', String(value), `an amount in ${key}`);
+    this.#draft.problem(this.#lineOf(key), 'amount', textOf(value), `an amount in ${key}`);
     return 0;
   }
 
@@ -164,7 +172,7 @@ class PhhReader {
     const seats = stacks.slice(0, 10).map((stack, place) => ({
       place,
       number: Number(numbers[place] ?? place + 1),
-      name: String(names[place] ?? `p${place + 1}`),
+      name: textOf(names[place] ?? `p${place + 1}`),
       stack: this.#amount('starting_stacks', stack),
     }));
     seats.sort((a, b) => a.number - b.number);
@@ -198,7 +206,7 @@ class PhhReader {
       const line = this.#actionLine(i);
       const match = typeof action === 'string' ? ACTION.exec(action) : null;
       if (match === null) {
-        draft.problem(line, 'action', String(action), 'an action such as "p1 cbr 200"');
+        draft.problem(line, 'action', textOf(action), 'an action such as "p1 cbr 200"');
         return;
       }
       const [, dealt, cards, board, actor, word, to, shown, comment] = match;
@@ -247,7 +255,12 @@ class PhhReader {
   #act(line: number, player: number, word: string): void {
     const draft = this.#draft;
     if (word === 'pb') {
-      draft.add(line, player, 'bring-in', Math.min(draft.stakes.bringIn ?? 0, Math.max(draft.left[player]!, 0)));
+      draft.add(
+        line,
+        player,
+        'bring-in',
+        Math.min(draft.stakes.bringIn ?? 0, Math.max(draft.left[player]!, 0)),
+      );
     } else if (word === 'f') draft.act(line, player, 'fold');
     else if (draft.owes(player) === 0) draft.act(line, player, 'check');
     else draft.add(line, player, 'call', Math.min(draft.owes(player), Math.max(draft.left[player]!, 0)));

@@ -1,4 +1,11 @@
-import { HIDDEN, type ActionEvent, type DealEvent, type HandEvent, type HandHistory, lastEvent } from './events.ts';
+import {
+  HIDDEN,
+  type ActionEvent,
+  type DealEvent,
+  type HandEvent,
+  type HandHistory,
+  lastEvent,
+} from './events.ts';
 import { formatNumber, symbolOf } from './money.ts';
 import { stakesOf } from './stakes.ts';
 import { Tally } from './tally.ts';
@@ -23,7 +30,10 @@ class PokerStarsWriter {
   constructor(hand: HandHistory) {
     this.#hand = hand;
     this.#tally = new Tally(hand);
-    this.#sidePots = Math.max(0, ...hand.events.map((event) => (event.type === 'award' ? (event.pot ?? 0) : 0)));
+    this.#sidePots = Math.max(
+      0,
+      ...hand.events.map((event) => (event.type === 'award' ? (event.pot ?? 0) : 0)),
+    );
     this.#showdown = showdownOf(hand);
   }
 
@@ -53,9 +63,13 @@ class PokerStarsWriter {
       this.#lines.push(`${start}: Tournament #${event}, Freeroll  ${name} - Level I (${stakes}) - ${when}`);
     }
     const most = maxSeats ?? Math.max(8, ...seats.map(({ number }) => number));
-    this.#lines.push(`Table '${table ?? ''}' ${most}-max${button === undefined ? '' : ` Seat #${button} is the button`}`);
+    this.#lines.push(
+      `Table '${table ?? ''}' ${most}-max${button === undefined ? '' : ` Seat #${button} is the button`}`,
+    );
     for (const { number, name, stack, dealt } of seats) {
-      this.#lines.push(`Seat ${number}: ${name} (${this.#money(stack)} in chips) ${dealt ? '' : 'is sitting out'}`);
+      this.#lines.push(
+        `Seat ${number}: ${name} (${this.#money(stack)} in chips) ${dealt ? '' : 'is sitting out'}`,
+      );
     }
   }
 
@@ -75,27 +89,39 @@ class PokerStarsWriter {
     const before = event.type === 'deal' ? [...tally.cards[event.player]!] : [];
     tally.add(event);
     switch (event.type) {
-      case 'ante':
-        return this.#says(name, `posts the ante ${this.#money(event.amount)}${this.#allIn(event.player)}`);
+      case 'ante': {
+        this.#says(name, `posts the ante ${this.#money(event.amount)}${this.#allIn(event.player)}`);
+        return;
+      }
       case 'street': {
         const board = this.#hand.events.find(({ type }) => type === 'board');
         const card = event.street === 7 && board?.type === 'board' ? ` [${showCards([board.card])}]` : '';
         this.#lines.push(`*** ${STREETS[event.street - 3]!} ***${card}`);
         return;
       }
-      case 'deal':
-        return this.#deal(name, event, before);
-      case 'action':
-        return this.#says(name, this.#action(event, level));
+      case 'deal': {
+        this.#deal(name, event, before);
+        return;
+      }
+      case 'action': {
+        this.#says(name, this.#action(event, level));
+        return;
+      }
       case 'uncalled':
         this.#lines.push(`Uncalled bet (${this.#money(event.amount)}) returned to ${name}`);
         return;
       case 'show': {
         const low = event.low === undefined ? '' : ` (Lo: ${event.low})`;
-        return this.#says(name, `shows [${showCards(event.cards)}]${low}`);
+        this.#says(name, `shows [${showCards(event.cards)}]${low}`);
+        return;
       }
-      case 'muck':
-        return this.#says(name, this.#showdown >= 0 && index >= this.#showdown ? 'mucks hand ' : "doesn't show hand ");
+      case 'muck': {
+        this.#says(
+          name,
+          this.#showdown >= 0 && index >= this.#showdown ? 'mucks hand ' : "doesn't show hand ",
+        );
+        return;
+      }
       case 'award':
         this.#lines.push(`${name} collected ${this.#money(event.amount)} from ${this.#pot(event.pot)}`);
         return;

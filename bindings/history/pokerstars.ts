@@ -6,13 +6,13 @@ import { moneyOf } from './money.ts';
 import { readPots, Results, streetOfName } from './summary.ts';
 import { readCardList } from './text.ts';
 
-
 const HEADER = /^PokerStars .*?(?:Hand|Game) #([\d-]+):\s+(?:\{.*?\} )?(.+?) - (\d{4}\/\d\d?\/\d\d? .+)$/;
 const STAKES = /[(,]\s?([^\s(,]+)\/([^\s)]+)(?: ([A-Z]{3}))?\)$/;
 const TOURNAMENT = /^Tournament #([^,]+), (?:Freeroll|\S+(?: [A-Z]{3})?)\s+(.*?)(?: - .*)?$/;
 const TABLE = /^Table '(.*)' (\d+)-max/;
 const SEAT = /^Seat (\d+): (.+) \((\S+) in chips(?:, .+ bounty)?\)(?: (?:is sitting out|out of hand.*))?$/;
-const STREET = /^\*\*\* (3rd STREET|4th STREET|5th STREET|6th STREET|RIVER|SHOW DOWN|SUMMARY) \*\*\*(?: \[(..)\])?$/;
+const STREET =
+  /^\*\*\* (3rd STREET|4th STREET|5th STREET|6th STREET|RIVER|SHOW DOWN|SUMMARY) \*\*\*(?: \[(..)\])?$/;
 const DEALT = /^ \[([^\]]+)\](?: \[([^\]]+)\])?$/;
 const SAYS =
   /^: (?:(folds|checks|mucks hand|doesn't show hand)(?: \[([^\]]+)\])?|(posts the ante|brings in for|calls|bets) (\S+)( and is all-in)?|raises (\S+) to (\S+)( and is all-in)?|shows \[([^\]]+)\](?: \((?:Lo: )?(.+)\))?)$/;
@@ -117,7 +117,8 @@ class PokerStarsReader {
   }
 
   #seat(line: number, text: string): boolean {
-    if (this.#part === 'summary') return this.#results.seat(text, (player, rest) => this.#result(line, player, rest));
+    if (this.#part === 'summary')
+      return this.#results.seat(text, (player, rest) => this.#result(line, player, rest));
     if (this.#part !== 'seats') return false;
     const seat = SEAT.exec(text);
     if (seat === null) return false;
@@ -157,6 +158,11 @@ class PokerStarsReader {
   }
 
   #says(line: number, player: number, rest: string): boolean {
+    // Half of all actions need no pattern.
+    if (rest === ': folds' || rest === ': checks') {
+      this.#draft.act(line, player, rest === ': folds' ? 'fold' : 'check');
+      return true;
+    }
     const said = SAYS.exec(rest);
     if (said === null) return false;
     const draft = this.#draft;

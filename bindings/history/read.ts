@@ -12,11 +12,7 @@ import { readPokerStars } from './pokerstars.ts';
 import { readWinamax } from './winamax.ts';
 
 /** Text or bytes of a file: whole, or in pieces as a stream gives them. */
-export type Source =
-  | string
-  | Uint8Array
-  | Iterable<string | Uint8Array>
-  | AsyncIterable<string | Uint8Array>;
+export type Source = string | Uint8Array | Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
 
 /** How to read; every field has a default. */
 export interface ReadOptions {
@@ -125,7 +121,10 @@ class Reader implements HandReader {
   readonly #readers = new Map<Block['format'], ReadBlock>();
   #count = 0;
 
-  constructor(chunks: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>, options: ReadOptions) {
+  constructor(
+    chunks: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>,
+    options: ReadOptions,
+  ) {
     const limits: Limits = {
       lineLength: limit(options.maxLineLength, 'maxLineLength', 1 << 20),
       handLines: limit(options.maxHandLines, 'maxHandLines', 10_000),
@@ -146,7 +145,9 @@ class Reader implements HandReader {
         for (const line of lines) {
           this.#count = line.number;
           for (const block of this.#blocks.push(line)) {
-            const hand = this.#keep((this.#readers.get(block.format) ?? (await this.#load(block.format)))(block));
+            const hand = this.#keep(
+              (this.#readers.get(block.format) ?? (await this.#load(block.format)))(block),
+            );
             if (hand !== undefined) yield hand;
           }
         }

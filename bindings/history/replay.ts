@@ -1,6 +1,8 @@
 import { DECK, formatCard } from '../cards.ts';
 import { RazzError } from '../errors.ts';
-import { Hand, type LegalAction, type RuleSet, type RulesInput, readRules } from '../game/index.ts';
+import { Hand } from '../game/hand.ts';
+import type { LegalAction } from '../game/illegal-action.ts';
+import { type RuleSet, type RulesInput, readRules } from '../game/rules.ts';
 import { evaluateShowing } from '../low-hand.ts';
 import {
   HIDDEN,
@@ -127,7 +129,9 @@ class Player implements Replay {
     const { problems } = this.history;
     if (this.found.length === 0) return problems;
     const lines = new Set(problems.map(({ line }) => line));
-    return [...problems, ...this.found.filter(({ line }) => !lines.has(line))].sort((a, b) => a.line - b.line);
+    return [...problems, ...this.found.filter(({ line }) => !lines.has(line))].sort(
+      (a, b) => a.line - b.line,
+    );
   }
 
   play(): void {
@@ -171,14 +175,17 @@ class Player implements Replay {
 
   #see(card: DealtCard): void {
     if (card === HIDDEN) return;
-    if (seen[card]) this.problem(this.#lineOfSecond(card), 'cards', `${formatCard(card)} twice`, 'each card once');
+    if (seen[card])
+      this.problem(this.#lineOfSecond(card), 'cards', `${formatCard(card)} twice`, 'each card once');
     seen[card] = 1;
   }
 
   /** Where a card is given to a second holder. */
   #lineOfSecond(card: DealtCard): number {
     const { events, line } = this.history;
-    const holders = events.filter((event) => ('cards' in event ? event.cards.includes(card) : event.type === 'board'));
+    const holders = events.filter((event) =>
+      'cards' in event ? event.cards.includes(card) : event.type === 'board',
+    );
     const [first] = holders;
     const second = holders.find((event) => {
       if (event === first || !('player' in event)) return false;
@@ -285,7 +292,12 @@ class Player implements Replay {
     const { player, line, action } = event;
     const seat = this.seatOf[player]!;
     if (hand.toAct !== seat) {
-      const problem = { line, what: 'order', file: `${this.name(player)} ${words(action)}`, rules: this.#awaited() };
+      const problem = {
+        line,
+        what: 'order',
+        file: `${this.name(player)} ${words(action)}`,
+        rules: this.#awaited(),
+      };
       if (this.#opensInstead(seat)) this.tie = problem;
       else this.found.push(problem);
       return;
@@ -337,7 +349,9 @@ class Player implements Replay {
     if (amount > due || kindOf({ action }) !== 'raise') return false;
     const view = this.hand!.view();
     const seat = this.seatOf[player]!;
-    const others = this.playerOf.map((_, other) => other).filter((other) => other !== seat && !view.hasFolded(other));
+    const others = this.playerOf
+      .map((_, other) => other)
+      .filter((other) => other !== seat && !view.hasFolded(other));
     const most = Math.max(...others.map((other) => view.total(other) + view.stack(other)));
     if (view.total(seat) + amount !== most) return false;
     this.cut[player]! += due - amount;

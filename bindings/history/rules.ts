@@ -1,4 +1,4 @@
-import type { RulesInput } from '../game/index.ts';
+import type { RulesInput } from '../game/rules.ts';
 import type { HandHistory, Room } from './events.ts';
 
 /**

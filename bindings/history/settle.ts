@@ -1,4 +1,5 @@
-import { type Hand, type Pot } from '../game/index.ts';
+import type { Hand } from '../game/hand.ts';
+import type { Pot } from '../game/view.ts';
 import type { AwardEvent, HandHistory, Note, Problem, StackEvent, Tolerance, TotalEvent } from './events.ts';
 import { formatAmount } from './money.ts';
 import type { Replay } from './replay.ts';
@@ -77,7 +78,8 @@ class Settler {
   #compare(hand: Hand): void {
     const { next } = hand;
     if (next.kind === 'action' || next.kind === 'card') {
-      const rules = next.kind === 'card' ? `cards for street ${hand.street}` : `${this.#seatName(next.seat)} to act`;
+      const rules =
+        next.kind === 'card' ? `cards for street ${hand.street}` : `${this.#seatName(next.seat)} to act`;
       this.#problem(this.#lastLine, 'truncated', 'the end of the hand', rules);
       return;
     }
@@ -103,7 +105,9 @@ class Settler {
       if (extra === 0) continue;
       const { line } = this.#lineOf('uncalled', player);
       if (extra < 0 || this.#history.events.some(({ type }) => type === 'uncalled') || this.#writesUncalled) {
-        const written = this.#history.events.find((event) => event.type === 'uncalled' && event.player === player);
+        const written = this.#history.events.find(
+          (event) => event.type === 'uncalled' && event.player === player,
+        );
         const file = written?.type === 'uncalled' ? written.amount : 0;
         this.#problem(line, 'uncalled', this.#shown(file), this.#shown(file + extra));
         continue;
@@ -142,14 +146,22 @@ class Settler {
     for (const { line, player, amount } of this.#awards) {
       if (amount === gains[player]) continue;
       const note = [line, 'award', this.#shown(amount), this.#shown(gains[player]!)] as const;
-      if (amount < gains[player]! || gains.filter((gain) => gain > 0).length > 1) this.#note('pots-in-one-award', ...note);
+      if (amount < gains[player]! || gains.filter((gain) => gain > 0).length > 1)
+        this.#note('pots-in-one-award', ...note);
       else this.#problem(...note);
     }
     gains.forEach((gain, player) => {
-      if (gain < 0) this.#problem(this.#finals[0]!.line, 'stack', this.#shown(this.#left[player]! + gain), this.#shown(this.#left[player]!));
+      if (gain < 0)
+        this.#problem(
+          this.#finals[0]!.line,
+          'stack',
+          this.#shown(this.#left[player]! + gain),
+          this.#shown(this.#left[player]!),
+        );
       this.#gains[player] = gain;
     });
-    if (this.#total?.rake === undefined) this.#rake = this.#sum(this.#tally.paid) - this.#uncalledSum - this.#sum(gains);
+    if (this.#total?.rake === undefined)
+      this.#rake = this.#sum(this.#tally.paid) - this.#uncalledSum - this.#sum(gains);
   }
 
   get #uncalledSum(): number {
@@ -182,7 +194,12 @@ class Settler {
     const { line } = this.#awards[0] ?? { line: this.#lastLine };
     if (winners === undefined) {
       const gains = this.#gains.filter((gain) => gain > 0).map((gain) => this.#shown(gain));
-      this.#problem(line, 'award', gains.join(', '), `pots of ${pots.map(({ amount }) => this.#shown(amount)).join(', ')}`);
+      this.#problem(
+        line,
+        'award',
+        gains.join(', '),
+        `pots of ${pots.map(({ amount }) => this.#shown(amount)).join(', ')}`,
+      );
       return false;
     }
     const names = [...new Set(winners.flat())].map((seat) => this.#seatName(seat)).join(', ');
@@ -204,7 +221,8 @@ class Settler {
   /** Winners of each pot, the last pot first, whose parts come to what the players got. */
   #likelyWinners(pots: readonly Pot[], above: readonly WonPot[] = []): number[][] | undefined {
     const pot = pots.at(-1);
-    if (pot === undefined) return this.#misfit(above) < 0 ? above.map(({ winners }) => [...winners]) : undefined;
+    if (pot === undefined)
+      return this.#misfit(above) < 0 ? above.map(({ winners }) => [...winners]) : undefined;
     const seats = pot.eligible.filter((seat) => this.#gains[this.#player(seat)]! > 0);
     for (let set = 1; set < 1 << seats.length && this.#tries++ < MOST_TRIES; set++) {
       const winners = seats.filter((_, i) => (set >> i) & 1);
@@ -225,7 +243,9 @@ class Settler {
         most[this.#player(seat)]! += part + (amount - part * winners.length);
       }
     }
-    return this.#gains.findIndex((gain, player) => gain > most[player]! || gain < least[player]! - this.#rake);
+    return this.#gains.findIndex(
+      (gain, player) => gain > most[player]! || gain < least[player]! - this.#rake,
+    );
   }
 
   /** Every chip that was put in is paid out or raked. */
@@ -244,7 +264,8 @@ class Settler {
   }
 
   #impliedRake(line: number, gross: number): void {
-    const believed = this.#rake > 0 && this.#rake <= gross * MOST_RAKE && this.#history.tournament === undefined;
+    const believed =
+      this.#rake > 0 && this.#rake <= gross * MOST_RAKE && this.#history.tournament === undefined;
     if (believed) this.#note('rake-implied', line, 'rake', 'none', this.#shown(this.#rake));
     else this.#problem(line, 'award', this.#shown(gross - this.#rake), this.#shown(gross));
   }
@@ -253,13 +274,20 @@ class Settler {
     const listed = this.#total?.pots ?? [];
     const labelled = this.#awards.length > 0 && this.#awards.every(({ pot }) => pot !== undefined);
     if (pots.length > 1 && labelled) {
-      pots.forEach((pot, i) => this.#onePot(pot, this.#awards.filter((award) => award.pot === i), listed[i]));
+      pots.forEach((pot, i) =>
+        this.#onePot(
+          pot,
+          this.#awards.filter((award) => award.pot === i),
+          listed[i],
+        ),
+      );
       const stray = this.#awards.find(({ pot }) => pot! >= pots.length);
       if (stray !== undefined) this.#problem(stray.line, 'award', `pot ${stray.pot}`, `${pots.length} pots`);
       if (listed.length > pots.length) {
         this.#problem(this.#total!.line, 'pot', `${listed.length} pots`, `${pots.length} pots`);
       }
-    } else if (pots.length === 1) this.#split(pots[0]!, this.#gains, this.#awards.at(-1)?.line ?? this.#lastLine);
+    } else if (pots.length === 1)
+      this.#split(pots[0]!, this.#gains, this.#awards.at(-1)?.line ?? this.#lastLine);
     else this.#together(pots);
   }
 
@@ -282,20 +310,39 @@ class Settler {
     const net = this.#sum(gains);
     const part = Math.floor(net / winners.length);
     const odd = net - part * winners.length;
-    const due = new Map(this.#fromButton(winners).map((seat, i) => [this.#player(seat), part + (i < odd ? 1 : 0)]));
+    const due = new Map(
+      this.#fromButton(winners).map((seat, i) => [this.#player(seat), part + (i < odd ? 1 : 0)]),
+    );
     const wrong = gains.findIndex((gain, player) => gain !== (due.get(player) ?? 0));
     if (wrong < 0) return;
     const says = (amount: (player: number) => number): string =>
-      [...due.keys()].map((player) => `${this.#history.seats[player]!.name} ${this.#shown(amount(player))}`).join(', ');
-    const onlyOdd = gains.every((gain, player) => (due.has(player) ? gain >= part && gain <= part + odd : gain === 0));
+      [...due.keys()]
+        .map((player) => `${this.#history.seats[player]!.name} ${this.#shown(amount(player))}`)
+        .join(', ');
+    const onlyOdd = gains.every((gain, player) =>
+      due.has(player) ? gain >= part && gain <= part + odd : gain === 0,
+    );
     if (onlyOdd) {
       const file = says((player) => gains[player]!);
       const rules = says((player) => due.get(player)!);
-      this.#note('odd-chip', line, 'award', file, knowsButton(this.#history) ? rules : `${rules}, if the button is there`);
+      this.#note(
+        'odd-chip',
+        line,
+        'award',
+        file,
+        knowsButton(this.#history) ? rules : `${rules}, if the button is there`,
+      );
       return;
     }
-    const file = gains.flatMap((gain, player) => (gain > 0 ? [`${this.#history.seats[player]!.name} ${this.#shown(gain)}`] : []));
-    this.#problem(line, 'award', file.join(', '), says((player) => due.get(player)!));
+    const file = gains.flatMap((gain, player) =>
+      gain > 0 ? [`${this.#history.seats[player]!.name} ${this.#shown(gain)}`] : [],
+    );
+    this.#problem(
+      line,
+      'award',
+      file.join(', '),
+      says((player) => due.get(player)!),
+    );
   }
 
   /** Several pots paid without saying which: each player gets the sum of his parts, less at most the rake. */
@@ -305,7 +352,12 @@ class Settler {
     if (wrong >= 0) {
       const due = pots.filter(({ winners }) => winners.includes(this.#replay.seatOf[wrong]!));
       const rules = `his parts of ${due.map(({ amount }) => this.#shown(amount)).join(', ') || 'nothing'}`;
-      this.#problem(line, 'award', `${this.#history.seats[wrong]!.name} ${this.#shown(this.#gains[wrong]!)}`, rules);
+      this.#problem(
+        line,
+        'award',
+        `${this.#history.seats[wrong]!.name} ${this.#shown(this.#gains[wrong]!)}`,
+        rules,
+      );
     } else if (this.#awards.length > 0) {
       this.#note('pots-in-one-award', line, 'award', `${this.#awards.length} awards`, `${pots.length} pots`);
     }

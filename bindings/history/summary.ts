@@ -43,9 +43,19 @@ export class Results {
     const draft = this.#draft;
     const folded = draft.foldedOn[player]!;
     if (folded !== street) {
-      draft.problem(line, 'fold', `folded on street ${street}`, folded === 0 ? 'did not fold' : `on street ${folded}`);
+      draft.problem(
+        line,
+        'fold',
+        `folded on street ${street}`,
+        folded === 0 ? 'did not fold' : `on street ${folded}`,
+      );
     } else if (noBet && draft.paid[player]! > draft.anted[player]!) {
-      draft.problem(line, 'fold', "didn't bet", `put in ${draft.shown(draft.paid[player]! - draft.anted[player]!)}`);
+      draft.problem(
+        line,
+        'fold',
+        "didn't bet",
+        `put in ${draft.shown(draft.paid[player]! - draft.anted[player]!)}`,
+      );
     }
   }
 
@@ -77,12 +87,7 @@ export class Results {
   }
 
   /** Reads every line after the header; `known` tells what begins like a line of the format. */
-  readLines(
-    block: Block,
-    read: (line: number, text: string) => boolean,
-    known: RegExp,
-    noise: RegExp,
-  ): void {
+  readLines(block: Block, read: (line: number, text: string) => boolean, known: RegExp, noise: RegExp): void {
     for (let i = 1; i < block.lines.length; i++) {
       const text = block.lines[i]!;
       if (!read(block.numbers[i]!, text)) {

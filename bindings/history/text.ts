@@ -22,7 +22,7 @@ const MOST_CARDS = 8;
 /** Cards as rooms print them, `As Td X`; what is not a card becomes a problem and counts as hidden. */
 export function readCardList(draft: Draft, line: number, text: string, separator = ' '): DealtCard[] {
   const cards: DealtCard[] = [];
-  for (let at = 0; at <= text.length && cards.length <= MOST_CARDS; ) {
+  for (let at = 0; at <= text.length && cards.length <= MOST_CARDS;) {
     const card = cardAt(text, at);
     if (card >= 0 && (at + 2 === text.length || text[at + 2] === separator)) {
       cards.push(card);

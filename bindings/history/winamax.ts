@@ -10,7 +10,8 @@ const HEADER =
   /^Winamax Poker - (CashGame|Tournament|Go Fast)(.*?) - HandId: #([\d-]+) - (.+?) \(([^()]+)\) - (\d{4}\/\d\d?\/\d\d? .+)$/;
 const TABLE = /^Table: '(.*)' (\d+)-max/;
 const SEAT = /^Seat (\d+): (.+) \(([^()]+)\)$/;
-const HEADING = /^\*\*\* (ANTE\/BLINDS|3rd STREET|4th STREET|5th STREET|6th STREET|7th STREET|RIVER|SHOW DOWN|SUMMARY) \*\*\*(?: \[(..)\])?$/i;
+const HEADING =
+  /^\*\*\* (ANTE\/BLINDS|3rd STREET|4th STREET|5th STREET|6th STREET|7th STREET|RIVER|SHOW DOWN|SUMMARY) \*\*\*(?: \[(..)\])?$/i;
 const DEALT = /^ \[([^\]]+)\](?: \[([^\]]+)\])?$/;
 const SAYS =
   /^ (?:(folds|checks)|(posts ante|brings in|calls|bets) (\S+)( and is all-in)?|raises \S+ to (\S+)( and is all-in)?|shows \[([^\]]+)\](?: \((.+)\))?|collected (\S+) from (?:(main|side) )?pot(?: (\d+))?)$/;
@@ -25,7 +26,7 @@ export function readWinamax(block: Block): HandHistory | OtherGame {
   const text = block.lines[0]!;
   const header = HEADER.exec(text);
   const game = header?.[4] ?? text;
-  if (!/\brazz\b/i.test(game) || /2-7/.test(game)) return { other: game };
+  if (!/\brazz\b/i.test(game) || game.includes('2-7')) return { other: game };
   const draft = new Draft('winamax', block);
   if (header === null) {
     draft.problem(line, 'header', text, 'the number, game, stakes and time of a hand');
@@ -139,7 +140,8 @@ class WinamaxReader {
     return this.#results.seat(text, (player, rest) => {
       const result = RESULT.exec(rest);
       if (result === null) return false;
-      if (result[1] !== undefined) this.#results.showed(line, player, readCardList(this.#draft, line, result[1]));
+      if (result[1] !== undefined)
+        this.#results.showed(line, player, readCardList(this.#draft, line, result[1]));
       this.#results.won(line, player, this.#draft.amount(line, result[2]!));
       return true;
     });

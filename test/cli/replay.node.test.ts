@@ -40,7 +40,9 @@ test('a replay for people, street by street', async () => {
   expect(out).toContain('Fifth street, pot $3.35\n');
   expect(out).toContain('  $eat 3         (2d 3d) 9h 4c As\n');
   expect(out).toContain('  Zoë said, "x" raises to $2\n');
-  expect(out).toContain('Adds up: Ann: folds -$0.05, $eat 3 +$4, a [b] (c) -$0.20, Zoë said, "x" -$4.15, rake $0.40\n');
+  expect(out).toContain(
+    'Adds up: Ann: folds -$0.05, $eat 3 +$4, a [b] (c) -$0.20, Zoë said, "x" -$4.15, rake $0.40\n',
+  );
   expect(out).toMatch(/\n1 razz hands in 55 lines, 1 add up, 0 do not\n$/);
 });
 
@@ -83,8 +85,14 @@ test('one JSON document', async () => {
     ['pokerstars', true],
     ['merge', true],
   ]);
-  expect(hands[0]!['equity']).toMatchObject([{ street: 4 }, { street: 5 }, { street: 6, method: 'exact' }]);
-  expect(summary).toEqual({ hands: 2, damaged: 0, lines: expect.any(Number) as number, others: {}, unread: [] });
+  expect(hands[0]!.equity).toMatchObject([{ street: 4 }, { street: 5 }, { street: 6, method: 'exact' }]);
+  expect(summary).toEqual({
+    hands: 2,
+    damaged: 0,
+    lines: expect.any(Number) as number,
+    others: {},
+    unread: [],
+  });
   const empty = await razz(['replay', '--json'], '');
   expect(JSON.parse(empty.out)).toEqual({
     hands: [],
@@ -161,7 +169,9 @@ test('statistics for people', async () => {
   const { exit, out } = await razz(['stats', good, good]);
   expect(exit).toBe(0);
   expect(out).toMatch(/^player +hands +net +all-in net/);
-  expect(out).toMatch(/\$eat 3 \(pokerstars\) +2 +\$8 +\$8 +400\.0 +100 % +- +- +100 % +100 % +100 % +100 %\n/);
+  expect(out).toMatch(
+    /\$eat 3 \(pokerstars\) +2 +\$8 +\$8 +400\.0 +100 % +- +- +100 % +100 % +100 % +100 %\n/,
+  );
 });
 
 test('statistics as JSON, of chosen players', async () => {

@@ -12,7 +12,7 @@ import { CASH } from './pokerstars.test.ts';
 
 const GOOD = CASH.replaceAll('5h 5c 7s', 'Kh Ks 7s');
 
-async function statsOf(text: string): Promise<{ readonly [name: string]: PlayerStats }> {
+async function statsOf(text: string): Promise<Readonly<Record<string, PlayerStats>>> {
   const analysis = analyse();
   for (const hand of await readAllHands(text)) analysis.add(audit(hand));
   return Object.fromEntries(analysis.players.map((player) => [player.name, player]));
@@ -57,7 +57,12 @@ describe('third street', () => {
       steal: { count: 1, of: 1 },
       seen: [0, 0, 0, 0],
     });
-    expect(a).toMatchObject({ net: -1, entry: { count: 0, of: 1 }, completion: { count: 0, of: 1 }, steal: { of: 1 } });
+    expect(a).toMatchObject({
+      net: -1,
+      entry: { count: 0, of: 1 },
+      completion: { count: 0, of: 1 },
+      steal: { of: 1 },
+    });
     expect(d).toMatchObject({ completion: { count: 0, of: 1 }, steal: { count: 0, of: 1 } });
     expect(c).toMatchObject({ net: -4, entry: { count: 0, of: 1 }, completion: { of: 1 }, steal: { of: 0 } });
   });
@@ -66,7 +71,11 @@ describe('third street', () => {
     const { a, b, c, d } = await statsOf(
       third('d: calls 3\na: raises 7 to 10\nb: folds\nc: folds\nd: folds', won('a', 13, 7)) + total(13),
     );
-    expect(d).toMatchObject({ entry: { count: 1 }, completion: { count: 0, of: 1 }, steal: { of: 1, count: 0 } });
+    expect(d).toMatchObject({
+      entry: { count: 1 },
+      completion: { count: 0, of: 1 },
+      steal: { of: 1, count: 0 },
+    });
     expect(a).toMatchObject({ entry: { count: 1 }, completion: { count: 1, of: 1 }, steal: { of: 0 } });
     expect(b).toMatchObject({ completion: { of: 0 }, steal: { of: 0 } });
     expect(c).toMatchObject({ completion: { of: 1 } });
@@ -90,7 +99,7 @@ test('streets and showdowns', async () => {
     showdownWon: { count: 2, of: 2 },
   });
   expect(stats['Ann: folds']).toMatchObject({ net: -10, seen: [0, 0, 0, 0], showdown: { count: 0, of: 0 } });
-  expect(stats['gone']).toBeUndefined();
+  expect(stats.gone).toBeUndefined();
 });
 
 test('a damaged hand is only counted', async () => {
@@ -123,9 +132,9 @@ describe('equity', () => {
     expect(adjusted.payoffs[1]).toBeCloseTo(250 * players[1]!.equity - 110, 9);
     expect(adjusted.payoffs[2]).toBe(-30);
     const stats = await statsOf(ALL_IN);
-    expect(stats['p1']).toMatchObject({ net: -110, allInHands: 1 });
-    expect(stats['p1']!.allInNet).toBeCloseTo(adjusted.payoffs[0]!, 9);
-    expect(stats['p3']).toMatchObject({ net: -30, allInNet: -30, allInHands: 0 });
+    expect(stats.p1).toMatchObject({ net: -110, allInHands: 1 });
+    expect(stats.p1!.allInNet).toBeCloseTo(adjusted.payoffs[0]!, 9);
+    expect(stats.p3).toMatchObject({ net: -30, allInNet: -30, allInHands: 0 });
   });
 
   test('by street, as far as the cards are known', async () => {
@@ -142,7 +151,9 @@ describe('equity', () => {
   });
 
   test('of a hand bet to the end, or with hidden cards, there is none to put in place', async () => {
-    const [folded] = await readAllHands(third('d: folds\na: folds\nb: raises 7 to 10\nc: folds', won('b', 10, 7)) + total(10));
+    const [folded] = await readAllHands(
+      third('d: folds\na: folds\nb: raises 7 to 10\nc: folds', won('b', 10, 7)) + total(10),
+    );
     expect(audit(folded!).ok).toBe(true);
     expect(allInResult(audit(folded!))).toBeUndefined();
     const river = GOOD.replaceAll('$4.15', '$4.65').replace(
@@ -150,7 +161,12 @@ describe('equity', () => {
       '$eat 3: bets $0.50 and is all-in\nZoë said, "x": calls $0.50\n*** SHOW DOWN',
     );
     const [bet] = await readAllHands(
-      river.replace('$0.60 and is all-in', '$1').replaceAll('$0.60', '$1').replace('$4.65', '$5.05').replaceAll('8.15', '9.95').replaceAll('8.55', '10.35'),
+      river
+        .replace('$0.60 and is all-in', '$1')
+        .replaceAll('$0.60', '$1')
+        .replace('$4.65', '$5.05')
+        .replaceAll('8.15', '9.95')
+        .replaceAll('8.55', '10.35'),
     );
     expect(audit(bet!).problems).toEqual([]);
     expect(allInResult(audit(bet!))).toBeUndefined();

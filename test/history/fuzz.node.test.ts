@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { type Audit, type HandHistory, audit, readAllHands, write } from '../../bindings/history/index.ts';
 import { randomOf, randomPlayed } from './play.ts';
-import { printFullTilt, printKingsClub, printMerge, printPhh, printPokerStars, printWinamax } from './rooms.ts';
+import {
+  printFullTilt,
+  printKingsClub,
+  printMerge,
+  printPhh,
+  printPokerStars,
+  printWinamax,
+} from './rooms.ts';
 
 /*
  * Files of the shape of real ones, cut, spliced and bit-flipped: nothing may crash or hang, and no hand may be
@@ -19,8 +26,17 @@ function seeds(): string[] {
     const hero = seed % stars.seats.length;
     const wsop = randomPlayed(seed, { base: 'wsop', entry: 'tournament' }, 4);
     const winamax = randomPlayed(seed, { base: 'winamax', entry: 'tournament', rake }, 4);
-    texts.push(printPokerStars(stars, { hero }), printFullTilt(stars, { hero }), printKingsClub(stars, { hero }));
-    texts.push(printMerge(stars, { hero }), printMerge(stars, { hero, tournament: true }), printPhh(wsop), printWinamax(winamax, { hero }));
+    texts.push(
+      printPokerStars(stars, { hero }),
+      printFullTilt(stars, { hero }),
+      printKingsClub(stars, { hero }),
+    );
+    texts.push(
+      printMerge(stars, { hero }),
+      printMerge(stars, { hero, tournament: true }),
+      printPhh(wsop),
+      printWinamax(winamax, { hero }),
+    );
   }
   return texts;
 }
@@ -36,12 +52,40 @@ function flip(bytes: Uint8Array, random: Random): void {
 }
 
 /** What digits, names, cards and verbs real damage swaps. */
-const WORDS = ['0', '1', '9', '-', '.', ',', '$', '[', ']', 'As', '2d', 'Kh', 'X', 'folds', 'calls', 'bets', ': ', ' ', '\n', '"', '<', '\u0000', '99999999999999999999', 'p1', "'", '='];
+const WORDS = [
+  '0',
+  '1',
+  '9',
+  '-',
+  '.',
+  ',',
+  '$',
+  '[',
+  ']',
+  'As',
+  '2d',
+  'Kh',
+  'X',
+  'folds',
+  'calls',
+  'bets',
+  ': ',
+  ' ',
+  '\n',
+  '"',
+  '<',
+  '\u0000',
+  '99999999999999999999',
+  'p1',
+  "'",
+  '=',
+];
 
 const MUTATIONS: readonly ((text: string, other: string, random: Random) => string | Uint8Array)[] = [
   (text, _, random) => text.slice(0, Math.floor(random() * text.length)),
   (text, _, random) => text.slice(Math.floor(random() * text.length)),
-  (text, other, random) => text.slice(0, Math.floor(random() * text.length)) + other.slice(Math.floor(random() * other.length)),
+  (text, other, random) =>
+    text.slice(0, Math.floor(random() * text.length)) + other.slice(Math.floor(random() * other.length)),
   (text, _, random) => {
     const lines = text.split('\n');
     lines.splice(Math.floor(random() * lines.length), 1 + Math.floor(random() * 3));
@@ -119,11 +163,15 @@ test(`${INPUTS} damaged files`, async () => {
       if (!result.ok) continue;
       count.accepted++;
       if (!addsUp(hand, result) || !paysOut(hand)) {
-        expect.fail(`input ${i} was accepted: ${JSON.stringify(result.payoffs)}\n${input}`);
+        expect.fail(
+          `input ${i} was accepted: ${JSON.stringify(result.payoffs)}\n${typeof input === 'string' ? input : new TextDecoder().decode(input)}`,
+        );
       }
     }
     // What was read must be writable, damaged or not.
-    if (i % 20 === 0) for (const hand of hands) for (const format of ['phh', 'pokerstars', 'json'] as const) write(hand, format);
+    if (i % 20 === 0)
+      for (const hand of hands)
+        for (const format of ['phh', 'pokerstars', 'json'] as const) write(hand, format);
   }
   expect(count.hands).toBeGreaterThan(INPUTS * 0.9);
   expect(count.accepted).toBeGreaterThan(INPUTS * 0.05);

@@ -21,12 +21,22 @@ test.each([
   expect(parseAmount(text, 2)).toBe(amount);
 });
 
-test.each(['', '$', '-5', '1.2.3', '0.045', '5 chips', '1e3', '０', 'NaN', '$$5', '12,34,567.00', '9'.repeat(20)])(
-  '%j is no amount of cents',
-  (text) => {
-    expect(parseAmount(text, 2)).toBeNaN();
-  },
-);
+test.each([
+  '',
+  '$',
+  '-5',
+  '1.2.3',
+  '0.045',
+  '5 chips',
+  '1e3',
+  '０',
+  'NaN',
+  '$$5',
+  '12,34,567.00',
+  '9'.repeat(20),
+])('%j is no amount of cents', (text) => {
+  expect(parseAmount(text, 2)).toBeNaN();
+});
 
 test('chips have no decimals', () => {
   expect(parseAmount('1202', 0)).toBe(1202);

@@ -126,11 +126,18 @@ Seat 8: Di is sitting out
       { line: 41, what: 'hand name', file: 'a pair of Queens', rules: 'A,A,Q,7,3' },
     ]);
     const [odd] = await readAllHands(paired.replaceAll('a pair of Aces', 'rags'));
-    expect(audit(odd!)).toMatchObject({ ok: true, notes: [{ tolerance: 'hand-name', line: 41, file: 'rags' }] });
+    expect(audit(odd!)).toMatchObject({
+      ok: true,
+      notes: [{ tolerance: 'hand-name', line: 41, file: 'rags' }],
+    });
   });
 
   test('a file in UTF-16', async () => {
-    const utf16 = Uint8Array.from([0xff, 0xfe, ...Array.from(TEXT).flatMap((c) => [c.charCodeAt(0) & 255, c.charCodeAt(0) >> 8])]);
+    const utf16 = Uint8Array.from([
+      0xff,
+      0xfe,
+      ...Array.from(TEXT).flatMap((c) => [c.charCodeAt(0) & 255, c.charCodeAt(0) >> 8]),
+    ]);
     for (const bytes of [utf16, utf16.subarray(2)]) {
       const [hand] = await readAllHands(bytes);
       expect(hand).toEqual((await readAllHands(TEXT))[0]);
@@ -247,7 +254,12 @@ Ann wins pot (188.50)
 
   test('street names that skip', async () => {
     const [read] = await readAllHands(hand(3).replace('4TH', '5TH'));
-    expect(read!.problems[0]).toEqual({ line: 21, what: 'street', file: '*** 5TH STREET ***', rules: 'street 4' });
+    expect(read!.problems[0]).toEqual({
+      line: 21,
+      what: 'street',
+      file: '*** 5TH STREET ***',
+      rules: 'street 4',
+    });
   });
 
   test('razz to deuce-to-seven rules is another game', async () => {
@@ -335,8 +347,14 @@ describe('Merge', () => {
   });
 
   test('text that is no XML is a problem with its line', async () => {
-    const [hand] = await readAllHands(TEXT.replace('<round id="THIRD_STREET" sequence="3">', '<round id="THIRD'));
-    expect(hand!.problems[0]).toMatchObject({ line: 20, what: 'xml', file: expect.stringContaining('CHAT') as string });
+    const [hand] = await readAllHands(
+      TEXT.replace('<round id="THIRD_STREET" sequence="3">', '<round id="THIRD'),
+    );
+    expect(hand!.problems[0]).toMatchObject({
+      line: 20,
+      what: 'xml',
+      file: expect.stringContaining('CHAT') as string,
+    });
   });
 });
 
@@ -413,7 +431,7 @@ finishing_stacks = [985, 60, 277.5]
   });
 
   test.each([
-    ["antes = [5, 5, 5]", 'antes = [5, 5]', 3, 'ante'],
+    ['antes = [5, 5, 5]', 'antes = [5, 5]', 3, 'ante'],
     ['bring_in = 10\n', '', 1, 'header'],
     ["'p1 pb'", "'p9 pb'", 12, 'seat'],
     ["'p1 pb'", "'p1 sings'", 12, 'action'],

@@ -2,7 +2,16 @@ import { Hand, type HandOptions } from '../../bindings/game/index.ts';
 import { type Played, digest } from './played.ts';
 
 /** Names that try what a reader of lines can be misled by. */
-export const NAMES = ['p1', 'Ann: folds', 'a [b] c', '$eat 3', 'Zoë "Z"', 'Игрок 6', "O'Neil (all-in)", 'p1 folds'];
+export const NAMES = [
+  'p1',
+  'Ann: folds',
+  'a [b] c',
+  '$eat 3',
+  'Zoë "Z"',
+  'Игрок 6',
+  "O'Neil (all-in)",
+  'p1 folds',
+];
 
 /** A stream of numbers below 1 that is the same for the same seed (mulberry32). */
 export function randomOf(seed: number): () => number {

@@ -16,7 +16,11 @@ export interface Played {
   readonly community: string | undefined;
   readonly uncalled: { readonly seat: number; readonly amount: number } | undefined;
   /** Showdown, in order: cards of a hand that is shown, none of one that is mucked. */
-  readonly showdown: readonly { readonly seat: number; readonly cards: readonly string[]; readonly low: string }[];
+  readonly showdown: readonly {
+    readonly seat: number;
+    readonly cards: readonly string[];
+    readonly low: string;
+  }[];
   readonly mucked: readonly number[];
   /** Side pots first. */
   readonly awards: readonly { readonly pot: number; readonly seat: number; readonly amount: number }[];
@@ -59,7 +63,12 @@ export function digest(hand: Hand, names: readonly string[]): Played {
   const view = hand.view();
   const seats = names.map((name, seat) => {
     const cards = [...view.down(seat).slice(0, 2), ...view.up(seat), ...view.down(seat).slice(2)];
-    return { number: seat + 1 + Math.floor(seat / 2), name, stack: stacksOf(events)[seat]!, cards: cards.map(text) };
+    return {
+      number: seat + 1 + Math.floor(seat / 2),
+      name,
+      stack: stacksOf(events)[seat]!,
+      cards: cards.map(text),
+    };
   });
   const left = seats.map(({ stack }) => stack);
   const put = seats.map(() => 0);
@@ -91,7 +100,8 @@ export function digest(hand: Hand, names: readonly string[]): Played {
     } else if (event.type === 'action') {
       const allIn = pay(event.seat, event.amount);
       // An all-in completion of no more than the bring-in is one; rooms call it so.
-      const short = now.actions.length === 0 && event.action === 'complete' && event.to <= hand.stakes.bringIn;
+      const short =
+        now.actions.length === 0 && event.action === 'complete' && event.to <= hand.stakes.bringIn;
       now.actions.push({ ...event, action: short ? 'bringIn' : event.action, level, allIn });
       level = Math.max(level, event.to);
       if (event.action === 'fold') foldedOn[event.seat] = event.street;
@@ -143,5 +153,7 @@ const COPIES = ['11111', '2111', '221', '311', '32', '41'];
 /** `8,6,4,3,2`, multiples first, by the reference evaluator. */
 export function lowOf(cards: readonly string[]): string {
   const [kind, ...ranks] = scoreBest(cards.map((card) => 'A23456789TJQK'.indexOf(card[0]!)));
-  return [...COPIES[kind!]!].flatMap((count, i) => Array<string>(Number(count)).fill('A23456789TJQK'[ranks[i]!]!)).join();
+  return [...COPIES[kind!]!]
+    .flatMap((count, i) => Array<string>(Number(count)).fill('A23456789TJQK'[ranks[i]!]!))
+    .join();
 }

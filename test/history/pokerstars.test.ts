@@ -201,15 +201,30 @@ test('reads a tournament: chips, levels, side pots, a split, bounties', async ()
 });
 
 test.each([
-  ['PokerStars Hand #1:  HORSE (Razz Limit, $0.10/$0.20 USD) - 2015/01/02 3:04:05 ET', 10, 20, 'HORSE (Razz Limit)'],
-  ['PokerStars Game #2:  8-Game (Razz Limit, $5/$10 USD) - 2009/01/02 3:04:05 ET', 500, 1000, '8-Game (Razz Limit)'],
+  [
+    'PokerStars Hand #1:  HORSE (Razz Limit, $0.10/$0.20 USD) - 2015/01/02 3:04:05 ET',
+    10,
+    20,
+    'HORSE (Razz Limit)',
+  ],
+  [
+    'PokerStars Game #2:  8-Game (Razz Limit, $5/$10 USD) - 2009/01/02 3:04:05 ET',
+    500,
+    1000,
+    '8-Game (Razz Limit)',
+  ],
   [
     'PokerStars Home Game Hand #3: {Club, the - 1st} Tournament #7, 100+9 8-Game (Razz Limit) - Match Round I, Level IV (30/60) - 2013/06/06 0:06:27 ET',
     30,
     60,
     '8-Game (Razz Limit)',
   ],
-  ['PokerStars Zoom Hand #4:  Razz Limit (€1/€2 EUR) - 2019/01/02 3:04:05 CET [2019/01/01 21:04:05 ET]', 100, 200, 'Razz Limit'],
+  [
+    'PokerStars Zoom Hand #4:  Razz Limit (€1/€2 EUR) - 2019/01/02 3:04:05 CET [2019/01/01 21:04:05 ET]',
+    100,
+    200,
+    'Razz Limit',
+  ],
   ['PokerStars Game #5:  Razz Limit (1000/2000) - 2009/01/02 3:04:05 ET', 1000, 2000, 'Razz Limit'],
 ])('%s', async (header, smallBet, bigBet, game) => {
   const [hand] = await readAllHands(header);

@@ -9,7 +9,14 @@ import {
   write,
 } from '../../bindings/history/index.ts';
 import { randomPlayed } from './play.ts';
-import { printFullTilt, printKingsClub, printMerge, printPhh, printPokerStars, printWinamax } from './rooms.ts';
+import {
+  printFullTilt,
+  printKingsClub,
+  printMerge,
+  printPhh,
+  printPokerStars,
+  printWinamax,
+} from './rooms.ts';
 
 const played = randomPlayed(3, 'pokerstars', 6);
 const STARS = printPokerStars(played, { id: '11' });
@@ -34,7 +41,9 @@ async function* slowly(chunks: Iterable<string | Uint8Array>): AsyncGenerator<st
 
 /** What was wrong, hand by hand: `line what`. */
 async function faults(source: Source): Promise<string[][]> {
-  return (await readAllHands(source)).map((hand) => audit(hand).problems.map(({ line, what }) => `${line} ${what}`));
+  return (await readAllHands(source)).map((hand) =>
+    audit(hand).problems.map(({ line, what }) => `${line} ${what}`),
+  );
 }
 
 describe.each(TEXTS)('%s', (room, text) => {
@@ -88,7 +97,11 @@ describe.each(TEXTS)('%s', (room, text) => {
     const json = write(hand!, 'json');
     expect(json.trimEnd()).not.toContain('\n');
     expect(detectFormat(json)).toBe('json');
-    const flat = (of: HandHistory): unknown => ({ ...of, line: 1, events: of.events.map((event) => ({ ...event, line: 1 })) });
+    const flat = (of: HandHistory): unknown => ({
+      ...of,
+      line: 1,
+      events: of.events.map((event) => ({ ...event, line: 1 })),
+    });
     const pretty = JSON.stringify(JSON.parse(json), null, 2);
     for (const source of [json, pretty, `[\n${json.trimEnd()},\n${json}]\n`]) {
       const [again] = await readAllHands(source);
@@ -172,7 +185,12 @@ describe('limits', () => {
     const long = STARS.replace('*** SUMMARY', `p1 said, "${'x'.repeat(2000)}"\n*** SUMMARY`);
     const line = long.split('\n').findIndex((text) => text.startsWith('p1 said')) + 1;
     const [first, second] = await readAllHands(long + STARS, { maxLineLength: 500 });
-    expect(first!.problems[0]).toEqual({ line, what: 'size', file: 'a longer line', rules: 'at most 500 characters' });
+    expect(first!.problems[0]).toEqual({
+      line,
+      what: 'size',
+      file: 'a longer line',
+      rules: 'at most 500 characters',
+    });
     expect(second!.problems).toEqual([]);
   });
 
@@ -202,7 +220,9 @@ test('names in another encoding, when it is told', async () => {
   const latin = Uint8Array.from(STARS.replaceAll('p1', 'Zoë'), (c) => c.charCodeAt(0) & 255);
   const [hand] = await readAllHands(latin, { encoding: 'windows-1252' });
   expect(hand!.seats[0]!.name).toBe('Zoë');
-  expect(() => readHands('', { encoding: 'klingon' })).toThrow('encoding: expected a label such as "windows-1252", got "klingon"');
+  expect(() => readHands('', { encoding: 'klingon' })).toThrow(
+    'encoding: expected a label such as "windows-1252", got "klingon"',
+  );
 });
 
 describe('damaged JSON', () => {

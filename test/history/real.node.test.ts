@@ -10,7 +10,7 @@ import { bareScript } from './script.ts';
  */
 
 const folders = [
-  process.env['RAZZ_HISTORIES'],
+  process.env.RAZZ_HISTORIES,
   ...['../../../shared/cases/history', '../../../../shared/cases/history'].map((path) =>
     fileURLToPath(new URL(path, import.meta.url)),
   ),
@@ -39,7 +39,11 @@ test('real hands, where they are present, read, replay, balance and survive bein
       expect(cut).toBe(CUT_BETS.some((name) => file.endsWith(name)));
       for (const format of ['pokerstars', 'phh', 'json'] as const) {
         const [again] = await readAllHands(write(hand, format));
-        const lost = { pokerstars: ['stack'], phh: ['uncalled', 'award', 'total', 'stack'], json: [] } as const;
+        const lost = {
+          pokerstars: ['stack'],
+          phh: ['uncalled', 'award', 'total', 'stack'],
+          json: [],
+        } as const;
         const original = format === 'json' ? hand : complete(hand);
         expect(bareScript(again!, lost[format])).toEqual(bareScript(original, lost[format]));
         // PHH has no place for who is not dealt in.

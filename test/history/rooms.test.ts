@@ -45,14 +45,34 @@ type Room = readonly [
 
 const ROOMS: readonly Room[] = [
   ['PokerStars', (played, hero) => printPokerStars(played, { hero }), PRESETS.pokerstars, 8],
-  ['PokerStars tournament', (played) => printPokerStars(played, { money: PLAIN, hero: -1 }), PRESETS.tournament, 8],
+  [
+    'PokerStars tournament',
+    (played) => printPokerStars(played, { money: PLAIN, hero: -1 }),
+    PRESETS.tournament,
+    8,
+  ],
   ['Full Tilt', (played, hero) => printFullTilt(played, { hero }), PRESETS.pokerstars, 8],
-  ['Full Tilt tournament', (played, hero) => printFullTilt(played, { money: PLAIN, hero }), PRESETS.tournament, 8],
+  [
+    'Full Tilt tournament',
+    (played, hero) => printFullTilt(played, { money: PLAIN, hero }),
+    PRESETS.tournament,
+    8,
+  ],
   ['Winamax', (played, hero) => printWinamax(played, { hero }), PRESETS.winamax, 6],
   ['KingsClub', (played, hero) => printKingsClub(played, { hero }), PRESETS.pokerstars, 8],
-  ['KingsClub, streets relabelled', (played, hero) => printKingsClub(played, { hero, relabelled: true }), PRESETS.tournament, 8],
+  [
+    'KingsClub, streets relabelled',
+    (played, hero) => printKingsClub(played, { hero, relabelled: true }),
+    PRESETS.tournament,
+    8,
+  ],
   ['Merge', (played, hero) => printMerge(played, { hero }), PRESETS.pokerstars, 8],
-  ['Merge tournament', (played, hero) => printMerge(played, { hero, tournament: true }), PRESETS.tournament, 8],
+  [
+    'Merge tournament',
+    (played, hero) => printMerge(played, { hero, tournament: true }),
+    PRESETS.tournament,
+    8,
+  ],
   ['PHH', (played) => printPhh(played), PRESETS.wsop, 8],
 ];
 
@@ -104,9 +124,12 @@ const FEATURES: Readonly<Record<string, (played: Played) => boolean>> = {
   'the community card': ({ community }) => community !== undefined,
   'several side pots': ({ pots }) => pots.length > 2,
   'a capped round': ({ streets }) =>
-    streets.some(({ actions }) => actions.filter(({ action }) => /complete|bet|raise/.test(action)).length === 4),
+    streets.some(
+      ({ actions }) => actions.filter(({ action }) => /complete|bet|raise/.test(action)).length === 4,
+    ),
   'an all-in ante': ({ antes }) => antes.some(({ allIn }) => allIn),
-  'an all-in bring-in': ({ streets }) => streets[0]?.actions[0]?.action === 'bringIn' && streets[0].actions[0].allIn,
+  'an all-in bring-in': ({ streets }) =>
+    streets[0]?.actions[0]?.action === 'bringIn' && streets[0].actions[0].allIn,
   'a win without a showdown': ({ showdown }) => showdown.length === 0,
 };
 
@@ -128,7 +151,10 @@ function play(options: HandOptions, cards: readonly string[], actions: readonly 
     else {
       const legal = hand.legalActions().map(({ action }) => action);
       const word = script.shift() ?? '';
-      hand.apply(legal.find((action) => action === word) ?? (legal.includes('check') ? 'check' : legal.includes('call') ? 'call' : 'bringIn'));
+      hand.apply(
+        legal.find((action) => action === word) ??
+          (legal.includes('check') ? 'check' : legal.includes('call') ? 'call' : 'bringIn'),
+      );
     }
   }
   return digest(hand, NAMES.slice(0, cards.length));
@@ -141,9 +167,21 @@ function ties(rules: HandOptions['rules']): Played[] {
   const worse = 'Jh Js Jd Th Td 9h 9s';
   return [
     play({ rules, stakes, stacks: [500, 500], button: 0 }, three.slice(0, 2), ['complete', 'call']),
-    play({ rules, stakes, stacks: [500, 500, 500], button: 1 }, [...three.slice(0, 2), worse], ['complete', 'call']),
-    play({ rules, stakes, stacks: [500, 500, 500, 17], button: 2 }, [...three, worse], ['complete', 'raise', 'call']),
-    play({ rules, stakes, stacks: [100, 62, 500, 11], button: 3 }, [...three, worse], ['complete', 'raise', 'raise']),
+    play(
+      { rules, stakes, stacks: [500, 500, 500], button: 1 },
+      [...three.slice(0, 2), worse],
+      ['complete', 'call'],
+    ),
+    play(
+      { rules, stakes, stacks: [500, 500, 500, 17], button: 2 },
+      [...three, worse],
+      ['complete', 'raise', 'call'],
+    ),
+    play(
+      { rules, stakes, stacks: [100, 62, 500, 11], button: 3 },
+      [...three, worse],
+      ['complete', 'raise', 'raise'],
+    ),
   ];
 }
 

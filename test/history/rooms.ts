@@ -10,7 +10,10 @@ export const PLAIN: Money = String;
 /** `1,060.38`, and `40` for a whole amount below a thousand. */
 export const GROUPED: Money = (amount) => {
   const whole = amount % 100 === 0;
-  return (amount / 100).toLocaleString('en', { minimumFractionDigits: whole ? 0 : 2, maximumFractionDigits: 2 });
+  return (amount / 100).toLocaleString('en', {
+    minimumFractionDigits: whole ? 0 : 2,
+    maximumFractionDigits: 2,
+  });
 };
 
 export interface Print {
@@ -25,7 +28,10 @@ function known(played: Played, seat: number, count: number, hero: number): strin
   return played.seats[seat]!.cards.slice(seat === hero ? 0 : 2, count);
 }
 
-export function printPokerStars(played: Played, { id = '1', money: m = DOLLARS, hero = 0 }: Print = {}): string {
+export function printPokerStars(
+  played: Played,
+  { id = '1', money: m = DOLLARS, hero = 0 }: Print = {},
+): string {
   const { seats, hand } = played;
   const { smallBet, bigBet } = hand.stakes;
   const name = (seat: number): string => seats[seat]!.name;
@@ -50,7 +56,9 @@ export function printPokerStars(played: Played, { id = '1', money: m = DOLLARS, 
   };
   for (const { street, deals, actions } of played.streets) {
     const card = street === 7 && played.community !== undefined ? ` [${played.community}]` : '';
-    lines.push(street === 7 ? `*** RIVER ***${card}` : `*** ${street}${['rd', 'th'][+(street > 3)]} STREET ***`);
+    lines.push(
+      street === 7 ? `*** RIVER ***${card}` : `*** ${street}${['rd', 'th'][+(street > 3)]} STREET ***`,
+    );
     for (const seat of [...deals].sort((a, b) => a - b)) {
       const cards = known(played, seat, street, hero);
       if (street === 3) lines.push(`Dealt to ${name(seat)} [${cards.join(' ')}]`);
@@ -60,10 +68,12 @@ export function printPokerStars(played: Played, { id = '1', money: m = DOLLARS, 
     }
     lines.push(...actions.map(act));
   }
-  if (played.uncalled) lines.push(`Uncalled bet (${m(played.uncalled.amount)}) returned to ${name(played.uncalled.seat)}`);
+  if (played.uncalled)
+    lines.push(`Uncalled bet (${m(played.uncalled.amount)}) returned to ${name(played.uncalled.seat)}`);
   if (played.showdown.length > 0) {
     lines.push('*** SHOW DOWN ***');
-    for (const { seat, cards, low } of played.showdown) lines.push(`${name(seat)}: shows [${cards.join(' ')}] (Lo: ${low})`);
+    for (const { seat, cards, low } of played.showdown)
+      lines.push(`${name(seat)}: shows [${cards.join(' ')}] (Lo: ${low})`);
     for (const seat of played.mucked) lines.push(`${name(seat)}: mucks hand `);
   }
   const sides = played.pots.length - 1;
@@ -71,11 +81,18 @@ export function printPokerStars(played: Played, { id = '1', money: m = DOLLARS, 
     const which = sides === 0 ? 'pot' : pot === 0 ? 'main pot' : sides === 1 ? 'side pot' : `side pot-${pot}`;
     lines.push(`${name(seat)} collected ${m(amount)} from ${which}`);
   }
-  const pots = played.pots.map((pot, i) => ` ${i === 0 ? 'Main pot' : sides === 1 ? 'Side pot' : `Side pot-${i}`} ${m(pot)}.`);
-  lines.push('*** SUMMARY ***', `Total pot ${m(played.total)}${sides > 0 ? pots.join('') : ''} | Rake ${m(played.rake)} `);
+  const pots = played.pots.map(
+    (pot, i) => ` ${i === 0 ? 'Main pot' : sides === 1 ? 'Side pot' : `Side pot-${i}`} ${m(pot)}.`,
+  );
+  lines.push(
+    '*** SUMMARY ***',
+    `Total pot ${m(played.total)}${sides > 0 ? pots.join('') : ''} | Rake ${m(played.rake)} `,
+  );
   if (played.community !== undefined) lines.push(`Board [${played.community}]`);
   seats.forEach(({ number, cards }, seat) => {
-    const won = played.awards.filter((award) => award.seat === seat).reduce((sum, { amount }) => sum + amount, 0);
+    const won = played.awards
+      .filter((award) => award.seat === seat)
+      .reduce((sum, { amount }) => sum + amount, 0);
     const shown = played.showdown.find((show) => show.seat === seat);
     const folded = played.foldedOn[seat]!;
     const ante = played.antes.find((ante) => ante.seat === seat)?.amount ?? 0;
@@ -97,7 +114,10 @@ function opensAfter(played: Played): number {
   return played.showdown.length > 0 && last < 7 ? last : 0;
 }
 
-export function printFullTilt(played: Played, { id = '1', money: m = DOLLARS, hero = 0 }: Print = {}): string {
+export function printFullTilt(
+  played: Played,
+  { id = '1', money: m = DOLLARS, hero = 0 }: Print = {},
+): string {
   const { seats, hand } = played;
   const { smallBet, bigBet, ante } = hand.stakes;
   const name = (seat: number): string => seats[seat]!.name;
@@ -107,7 +127,9 @@ export function printFullTilt(played: Played, { id = '1', money: m = DOLLARS, he
   const lines = [
     `Full Tilt Poker Game #${id}: ${table} - ${m(smallBet)}/${m(bigBet)} Ante ${m(ante)} - Limit Razz - 17:10:10 CCT - 2010/12/07 [04:10:10 ET - 2010/12/07]`,
     ...seats.map(({ number, name, stack }) => `Seat ${number}: ${name} (${m(stack)})`),
-    ...[...played.antes].reverse().map((ante) => `${name(ante.seat)} antes ${m(ante.amount)}${allIn(ante.allIn)}`),
+    ...[...played.antes]
+      .reverse()
+      .map((ante) => `${name(ante.seat)} antes ${m(ante.amount)}${allIn(ante.allIn)}`),
   ];
   const act = ({ seat, action, amount, to, allIn: all }: PlayedAction): string => {
     const says: Readonly<Record<string, string>> = {
@@ -122,38 +144,53 @@ export function printFullTilt(played: Played, { id = '1', money: m = DOLLARS, he
     return `${name(seat)} ${says[action]}${allIn(all)}`;
   };
   for (const { street, deals, actions } of played.streets) {
-    lines.push(`*** ${street}${['RD', 'TH'][+(street > 3)]} STREET ***${street === 7 && played.community ? ` [${played.community}]` : ''}`);
+    lines.push(
+      `*** ${street}${['RD', 'TH'][+(street > 3)]} STREET ***${street === 7 && played.community ? ` [${played.community}]` : ''}`,
+    );
     const inOrder = [...deals].sort((a, b) => +(b === hero) - +(a === hero) || a - b);
     for (const seat of inOrder) {
       const open = seat === hero || (opens > 0 && street > opens);
       const cards = seats[seat]!.cards.slice(open ? 0 : 2, street);
-      if (street === 3) lines.push(`Dealt to ${name(seat)} ${open ? `[${cards.slice(0, 2).join(' ')}] ` : ''}[${cards.at(-1)}]`);
-      else if (street < 7 || open) lines.push(`Dealt to ${name(seat)} [${cards.slice(0, -1).join(' ')}] [${cards.at(-1)}]`);
+      if (street === 3)
+        lines.push(
+          `Dealt to ${name(seat)} ${open ? `[${cards.slice(0, 2).join(' ')}] ` : ''}[${cards.at(-1)}]`,
+        );
+      else if (street < 7 || open)
+        lines.push(`Dealt to ${name(seat)} [${cards.slice(0, -1).join(' ')}] [${cards.at(-1)}]`);
     }
-    if (actions[0]?.action === 'bringIn') lines.push(`${name(actions[0].seat)} is high with [${seats[actions[0].seat]!.cards[2]}]`);
+    if (actions[0]?.action === 'bringIn')
+      lines.push(`${name(actions[0].seat)} is high with [${seats[actions[0].seat]!.cards[2]}]`);
     lines.push(...actions.map(act));
     if (street === opens) {
-      for (const { seat } of played.showdown) lines.push(`${name(seat)} shows [${seats[seat]!.cards.slice(0, street).join(' ')}]`);
+      for (const { seat } of played.showdown)
+        lines.push(`${name(seat)} shows [${seats[seat]!.cards.slice(0, street).join(' ')}]`);
     }
   }
-  if (played.uncalled) lines.push(`Uncalled bet of ${m(played.uncalled.amount)} returned to ${name(played.uncalled.seat)}`);
-  for (const { seat, cards, low } of played.showdown) lines.push(`${name(seat)} shows [${cards.join(' ')}] ${low}`);
+  if (played.uncalled)
+    lines.push(`Uncalled bet of ${m(played.uncalled.amount)} returned to ${name(played.uncalled.seat)}`);
+  for (const { seat, cards, low } of played.showdown)
+    lines.push(`${name(seat)} shows [${cards.join(' ')}] ${low}`);
   for (const seat of played.mucked) lines.push(`${name(seat)} mucks`);
   for (const { pot, seat, amount } of played.awards) {
     const shared = played.awards.filter((award) => award.pot === pot).length > 1;
     const which = played.pots.length === 1 ? 'the pot' : pot === 0 ? 'the main pot' : `side pot #${pot}`;
     const low = played.showdown.find((show) => show.seat === seat)?.low;
-    lines.push(`${name(seat)} ${shared ? 'ties for' : 'wins'} ${which} (${m(amount)})${low === undefined ? '' : ` with ${low}`}`);
+    lines.push(
+      `${name(seat)} ${shared ? 'ties for' : 'wins'} ${which} (${m(amount)})${low === undefined ? '' : ` with ${low}`}`,
+    );
   }
   lines.push('*** SUMMARY ***', `Total pot ${m(played.total)} | Rake ${m(played.rake)}`);
   seats.forEach(({ number, cards }, seat) => {
-    const won = played.awards.filter((award) => award.seat === seat).reduce((sum, { amount }) => sum + amount, 0);
+    const won = played.awards
+      .filter((award) => award.seat === seat)
+      .reduce((sum, { amount }) => sum + amount, 0);
     const shown = played.showdown.find((show) => show.seat === seat);
     const folded = played.foldedOn[seat]!;
     const street = `${folded}${['rd', 'th'][+(folded > 3)]}`;
     let what = `collected (${m(won)}), mucked`;
     if (folded > 0) what = `folded on ${street} St.`;
-    else if (shown) what = `showed [${cards.join(' ')}] and ${won > 0 ? `won (${m(won)})` : 'lost'} with ${shown.low}`;
+    else if (shown)
+      what = `showed [${cards.join(' ')}] and ${won > 0 ? `won (${m(won)})` : 'lost'} with ${shown.low}`;
     else if (played.mucked.includes(seat)) what = 'mucked';
     lines.push(`Seat ${number}: ${name(seat)} ${what}`);
   });
@@ -186,22 +223,33 @@ export function printWinamax(played: Played, { id = '1', money: m = EUROS, hero 
   for (const { street, deals, actions } of played.streets) {
     lines.push(`*** ${street}${['rd', 'th'][+(street > 3)]} STREET ***`);
     for (const seat of [...deals].sort((a, b) => a - b)) {
-      const cards = seats[seat]!.cards.slice(0, street).map((card, i) => (seat === hero || (i >= 2 && i < 6) ? card : 'X'));
+      const cards = seats[seat]!.cards.slice(0, street).map((card, i) =>
+        seat === hero || (i >= 2 && i < 6) ? card : 'X',
+      );
       const before = cards.slice(0, -1).join(' ');
-      lines.push(`Dealt to ${name(seat)} ${street === 3 ? `[${cards.join(' ')}]` : `[${before}] [${cards.at(-1)}]`}`);
+      lines.push(
+        `Dealt to ${name(seat)} ${street === 3 ? `[${cards.join(' ')}]` : `[${before}] [${cards.at(-1)}]`}`,
+      );
     }
     lines.push(...actions.map(act));
   }
   if (played.showdown.length > 0) lines.push('*** SHOW DOWN ***');
   for (const { seat, cards } of played.showdown) lines.push(`${name(seat)} shows [${cards.join(' ')}]`);
   const more = (seat: number, pot: number): number =>
-    uncalled?.seat === seat && pot === Math.max(...played.awards.filter((award) => award.seat === seat).map((a) => a.pot)) ? uncalled.amount : 0;
+    uncalled?.seat === seat &&
+    pot === Math.max(...played.awards.filter((award) => award.seat === seat).map((a) => a.pot))
+      ? uncalled.amount
+      : 0;
   for (const { pot, seat, amount } of played.awards) {
     const which = played.pots.length === 1 ? 'pot' : pot === 0 ? 'main pot' : `side pot ${pot}`;
     lines.push(`${name(seat)} collected ${m(amount + more(seat, pot))} from ${which}`);
   }
-  const extra = uncalled !== undefined && played.awards.some(({ seat }) => seat === uncalled.seat) ? uncalled.amount : 0;
-  lines.push('*** SUMMARY ***', `Total pot ${m(played.total + extra - played.rake)} | ${played.rake > 0 ? `Rake ${m(played.rake)}` : 'No rake'}`);
+  const extra =
+    uncalled !== undefined && played.awards.some(({ seat }) => seat === uncalled.seat) ? uncalled.amount : 0;
+  lines.push(
+    '*** SUMMARY ***',
+    `Total pot ${m(played.total + extra - played.rake)} | ${played.rake > 0 ? `Rake ${m(played.rake)}` : 'No rake'}`,
+  );
   seats.forEach(({ number }, seat) => {
     const won = played.awards.filter((award) => award.seat === seat);
     const sum = won.reduce((sum, { pot, amount }) => sum + amount + more(seat, pot), 0);
@@ -213,7 +261,12 @@ export function printWinamax(played: Played, { id = '1', money: m = EUROS, hero 
 /** Calls are written to the level; one line a winner; what is uncalled goes back silently. */
 export function printKingsClub(
   played: Played,
-  { id = '1', money: m = GROUPED, hero = 0, relabelled = false }: Print & { readonly relabelled?: boolean } = {},
+  {
+    id = '1',
+    money: m = GROUPED,
+    hero = 0,
+    relabelled = false,
+  }: Print & { readonly relabelled?: boolean } = {},
 ): string {
   const { seats, hand } = played;
   const name = (seat: number): string => seats[seat]!.name;
@@ -241,12 +294,15 @@ export function printKingsClub(
     const card = street === 7 && played.community !== undefined ? ` [${played.community}]` : '';
     if (street > 3) lines.push(`*** ${label}${['RD', 'TH'][+(label > 3)]} STREET ***${card}`);
     for (const seat of [...deals].sort((a, b) => a - b)) {
-      const cards = seats[seat]!.cards.slice(0, street).map((card, i) => (seat === hero || (i >= 2 && i < 6) ? card : 'X'));
+      const cards = seats[seat]!.cards.slice(0, street).map((card, i) =>
+        seat === hero || (i >= 2 && i < 6) ? card : 'X',
+      );
       lines.push(`Dealt to ${name(seat)}: [${street === 3 ? cards.join(' ') : cards.at(-1)}]`);
     }
     lines.push(...actions.map(act));
     if (street === opens) {
-      for (const { seat } of played.showdown) lines.push(`${name(seat)} shows [${seats[seat]!.cards.slice(0, street).join(' ')}]`);
+      for (const { seat } of played.showdown)
+        lines.push(`${name(seat)} shows [${seats[seat]!.cards.slice(0, street).join(' ')}]`);
     }
   }
   if (opens === 0) {
@@ -257,12 +313,16 @@ export function printKingsClub(
   const { stacks, payoffs } = hand.result!;
   seats.forEach(({ number }, seat) => {
     const net = payoffs[seat]!;
-    lines.push(`Seat ${number}: ${name(seat)} (${m(stacks[seat]!)})${net === 0 ? '' : ` ${net > 0 ? '+' : '-'}${m(Math.abs(net))}`}`);
+    lines.push(
+      `Seat ${number}: ${name(seat)} (${m(stacks[seat]!)})${net === 0 ? '' : ` ${net > 0 ? '+' : '-'}${m(Math.abs(net))}`}`,
+    );
   });
   if (played.rake > 0) lines.push(`Rake ${m(played.rake)}`);
   const winners = [...new Set(played.awards.map(({ seat }) => seat))];
   for (const seat of winners) {
-    const sum = played.awards.filter((award) => award.seat === seat).reduce((sum, { amount }) => sum + amount, 0);
+    const sum = played.awards
+      .filter((award) => award.seat === seat)
+      .reduce((sum, { amount }) => sum + amount, 0);
     lines.push(`${name(seat)} wins pot (${m(sum)})`);
   }
   return `${lines.join('\n')}\n\n`;
@@ -271,7 +331,10 @@ export function printKingsClub(
 const ROUNDS = ['THIRD', 'FOURTH', 'FIFTH', 'SIXTH', 'SEVENTH'];
 
 /** Cards behind the actions of their round; the uncalled part inside the award; the rake not written. */
-export function printMerge(played: Played, { id = '1', hero = 0, tournament = false }: Print & { readonly tournament?: boolean } = {}): string {
+export function printMerge(
+  played: Played,
+  { id = '1', hero = 0, tournament = false }: Print & { readonly tournament?: boolean } = {},
+): string {
   const { seats, hand, uncalled } = played;
   const { smallBet, bigBet } = hand.stakes;
   const m = (amount: number): string => (amount / 100).toFixed(2);
@@ -282,13 +345,19 @@ export function printMerge(played: Played, { id = '1', hero = 0, tournament = fa
     `\t\t<event sequence="${++sequence}" type="${type}" timestamp="1321414699986" player="${number(seat)}"${amount === undefined ? '' : ` amount="${m(amount)}"`}/>`;
   const cards = (type: string, seat: number, list: readonly string[]): string =>
     `\t\t<cards type="${type}" cards="${list.join(',')}" player="${number(seat)}"/>`;
-  const escape = (name: string): string => name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+  const escape = (name: string): string =>
+    name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
   const ante = (seat: number): number => played.antes.find((ante) => ante.seat === seat)?.amount ?? 0;
   const lines = [
-    tournament ? '<description type="HORSE Tournament" stakes="Limit"/>' : `<description type="Razz" stakes="Limit $${m(smallBet)}/$${m(bigBet)}"/>`,
+    tournament
+      ? '<description type="HORSE Tournament" stakes="Limit"/>'
+      : `<description type="Razz" stakes="Limit $${m(smallBet)}/$${m(bigBet)}"/>`,
     `<game id="${id}" starttime="20111115223628" numholecards="7" gametype="${tournament ? '77" multigametype="49' : '47'}" realmoney="true" data="20111115|Pinatubo (4)|4|${id}|${tournament}">`,
     `\t<players dealer="${number(hand.button)}">`,
-    ...seats.map(({ number, name, stack }, seat) => `\t\t<player seat="${number}" nickname="${escape(name)}" balance="$${m(stack - (tournament ? ante(seat) : 0))}" dealtin="true" />`),
+    ...seats.map(
+      ({ number, name, stack }, seat) =>
+        `\t\t<player seat="${number}" nickname="${escape(name)}" balance="$${m(stack - (tournament ? ante(seat) : 0))}" dealtin="true" />`,
+    ),
     '\t</players>',
     '\t<round id="BLINDS" sequence="1">',
     ...played.antes.map(({ seat, amount }) => event('ANTE', seat, amount)),
@@ -299,7 +368,11 @@ export function printMerge(played: Played, { id = '1', hero = 0, tournament = fa
       const list = seats[seat]!.cards.slice(0, street);
       const open = opens > 0 && street > opens;
       if (seat === hero) return cards('HOLE', seat, list);
-      return cards('DRAW_DRAWN_CARDS', seat, list.map((card, i) => (open || (i >= 2 && i < 6) ? card : 'null')));
+      return cards(
+        'DRAW_DRAWN_CARDS',
+        seat,
+        list.map((card, i) => (open || (i >= 2 && i < 6) ? card : 'null')),
+      );
     });
   const act = ({ seat, action, amount, to, allIn }: PlayedAction): string => {
     if (allIn) return event('ALL_IN', seat, amount);
@@ -316,18 +389,22 @@ export function printMerge(played: Played, { id = '1', hero = 0, tournament = fa
     }
     lines.push(`\t<round id="${ROUNDS[street - 3]}_STREET" sequence="${street}">`);
     lines.push(...(bringsIn ? rest : actions).map(act));
-    if (street === 7 && played.community !== undefined) lines.push(`\t\t<cards type="COMMUNITY" cards="${played.community}"/>`);
+    if (street === 7 && played.community !== undefined)
+      lines.push(`\t\t<cards type="COMMUNITY" cards="${played.community}"/>`);
     if (!bringsIn) lines.push(...dealt(street, deals));
     if (street === opens) {
-      for (const { seat } of played.showdown) lines.push(cards('SHOWN', seat, seats[seat]!.cards.slice(0, street)));
+      for (const { seat } of played.showdown)
+        lines.push(cards('SHOWN', seat, seats[seat]!.cards.slice(0, street)));
     }
     lines.push('\t</round>');
   }
   const ended = played.showdown.length > 0;
   if (ended && opens === 0) {
     lines.push('\t<round id="SHOWDOWN" sequence="8">');
-    for (const { seat } of played.showdown) lines.push(event('SHOW', seat), cards('SHOWN', seat, seats[seat]!.cards));
-    for (const seat of played.mucked) lines.push(event('MUCK', seat), cards('MUCKED', seat, seats[seat]!.cards));
+    for (const { seat } of played.showdown)
+      lines.push(event('SHOW', seat), cards('SHOWN', seat, seats[seat]!.cards));
+    for (const seat of played.mucked)
+      lines.push(event('MUCK', seat), cards('MUCKED', seat, seats[seat]!.cards));
     lines.push('\t</round>');
   }
   lines.push(`\t<round id="${ended ? 'END_OF_GAME' : 'END_OF_FOLDED_GAME'}" sequence="9">`);
@@ -336,7 +413,9 @@ export function printMerge(played: Played, { id = '1', hero = 0, tournament = fa
     const low = played.showdown.find((show) => show.seat === seat)?.low.replaceAll(',', '-');
     const more = uncalled?.seat === seat ? extra : 0;
     if (more > 0) extra = 0;
-    lines.push(`\t\t<winner amount="${m(amount + more)}" uncalled="false" potnumber="${pot + 1}" player="${number(seat)}"${low === undefined ? '' : ` hand="${low}"`} pottype="n"/>`);
+    lines.push(
+      `\t\t<winner amount="${m(amount + more)}" uncalled="false" potnumber="${pot + 1}" player="${number(seat)}"${low === undefined ? '' : ` hand="${low}"`} pottype="n"/>`,
+    );
   }
   lines.push('\t</round>', '</game>');
   return `${lines.join('\n')}\n`;
@@ -349,9 +428,19 @@ export function printPhh(played: Played, { id = '1' }: Print = {}): string {
   const actions: string[] = [];
   for (const { street, deals, actions: acts } of played.streets) {
     if (street === 7 && played.community !== undefined) actions.push(`d db ${played.community}`);
-    for (const seat of deals) actions.push(`d dh ${p(seat)} ${seats[seat]!.cards.slice(street === 3 ? 0 : street - 1, street).join('')}`);
+    for (const seat of deals)
+      actions.push(
+        `d dh ${p(seat)} ${seats[seat]!.cards.slice(street === 3 ? 0 : street - 1, street).join('')}`,
+      );
     for (const { seat, action, to } of acts) {
-      const word = action === 'fold' ? 'f' : action === 'bringIn' ? 'pb' : action === 'check' || action === 'call' ? 'cc' : `cbr ${to}`;
+      const word =
+        action === 'fold'
+          ? 'f'
+          : action === 'bringIn'
+            ? 'pb'
+            : action === 'check' || action === 'call'
+              ? 'cc'
+              : `cbr ${to}`;
       actions.push(`${p(seat)} ${word}`);
     }
   }
