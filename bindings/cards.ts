@@ -18,13 +18,23 @@ export const SUITS = 'cdhs';
 /** Number of cards in the deck. */
 export const DECK = 52;
 
-/** Rank of a card, 0 = ace .. 12 = king. */
+/**
+ * Rank of a card, 0 = ace .. 12 = king.
+ *
+ * @throws {@link RazzError} `card` when the number is not an integer 0..51.
+ */
 export function rankOf(card: Card): number {
+  checkCard(card, 'card');
   return card >> 2;
 }
 
-/** Suit of a card, 0 = clubs, 1 = diamonds, 2 = hearts, 3 = spades. */
+/**
+ * Suit of a card, 0 = clubs, 1 = diamonds, 2 = hearts, 3 = spades.
+ *
+ * @throws {@link RazzError} `card` when the number is not an integer 0..51.
+ */
 export function suitOf(card: Card): number {
+  checkCard(card, 'card');
   return card & 3;
 }
 
@@ -53,9 +63,10 @@ export function formatCard(card: Card): string {
  *
  * formatCards([3, 37, 4]); // "As Td 2c"
  * ```
- * @throws {@link RazzError} `card` when a number is not an integer 0..51.
+ * @throws {@link RazzError} `card` when `cards` is no array or a number in it is not an integer 0..51.
  */
 export function formatCards(cards: ArrayLike<Card>): string {
+  checkList(cards, 'cards', 'an array of card numbers');
   return Array.from(cards, formatCard).join(' ');
 }
 
@@ -76,6 +87,8 @@ const SUIT_PLACES = placesOf(SUITS.toUpperCase());
  * Reads cards from text: `"As Td 2c"`, `"AsTd2c"`, `"10d"` for `"Td"`, in any case. Commas may stand
  * between cards too. A card may come twice here; what plays with the cards refuses that.
  *
+ * @param text - The cards.
+ * @param argument - What an error calls the text.
  * @returns The card numbers in the order of the text.
  * @example
  * ```ts
@@ -86,6 +99,7 @@ const SUIT_PLACES = placesOf(SUITS.toUpperCase());
  * @throws {@link RazzError} `card` with the position of the first thing that is not a card.
  */
 export function parseCards(text: string, argument = 'cards'): Card[] {
+  if (typeof text !== 'string') throw new RazzError('card', argument, 'text', shown(text));
   const cards: Card[] = [];
   let at = afterBlanks(text, 0);
   while (at < text.length) {
@@ -132,6 +146,11 @@ export function parseCard(text: string): Card {
   return cards[0]!;
 }
 
+/** A number of cards as text. */
+export function cardCount(count: number): string {
+  return count === 1 ? '1 card' : `${count} cards`;
+}
+
 /** Throws unless `card` is an integer 0..51. */
 export function checkCard(card: unknown, argument: string): asserts card is Card {
   if (typeof card !== 'number' || !Number.isInteger(card) || card < 0 || card >= DECK) {
@@ -145,19 +164,22 @@ export function checkCard(card: unknown, argument: string): asserts card is Card
  * @throws {@link RazzError} `card` or `duplicate-card`.
  */
 export function readCards(cards: Cards, argument: string): Card[] {
-  if (typeof cards === 'string') return distinctCards(parseCards(cards, argument), argument);
-  if (cards == null || typeof cards.length !== 'number') {
-    throw new RazzError('card', argument, 'text or an array of card numbers', shown(cards));
+  const given = typeof cards === 'string' ? parseCards(cards, argument) : cards;
+  checkList(given, argument, 'text or an array of card numbers');
+  const list: Card[] = [];
+  // The 53rd card at the latest is one that came before, however long the list claims to be.
+  for (let i = 0; i < given.length; i++) {
+    const card = given[i]!;
+    checkCard(card, argument);
+    if (list.includes(card)) {
+      throw new RazzError('duplicate-card', argument, 'each card once', `${formatCard(card)} twice`);
+    }
+    list.push(card);
   }
-  const list = Array.from(cards);
-  for (const card of list) checkCard(card, argument);
-  return distinctCards(list, argument);
+  return list;
 }
 
-function distinctCards(cards: Card[], argument: string): Card[] {
-  const duplicate = cards.find((card, i) => cards.indexOf(card) !== i);
-  if (duplicate !== undefined) {
-    throw new RazzError('duplicate-card', argument, 'each card once', `${formatCard(duplicate)} twice`);
-  }
-  return cards;
+function checkList(cards: ArrayLike<Card>, argument: string, expected: string): void {
+  if (typeof cards === 'object' && typeof cards?.length === 'number') return;
+  throw new RazzError('card', argument, expected, shown(cards));
 }

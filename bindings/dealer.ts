@@ -1,4 +1,5 @@
 import { type Card, type Cards, DECK, readCards } from './cards.ts';
+import { checkOptions, isTypedArray } from './checks.ts';
 import { type DealStep, dealOrder } from './deal-order.ts';
 import { RazzError, shown } from './errors.ts';
 import { wasm, wasmBytes } from './module/wasm.ts';
@@ -85,10 +86,11 @@ export interface Dealer {
  * // The third streets of a thousand deals for six players.
  * const thirdStreets = dealer.dealBatch(new Uint8Array(1000 * 18), 18);
  * ```
- * @throws {@link RazzError} `seed`; `value` for other rounds than 20 and 8; `card`, `duplicate-card` or
- * `card-count` for wrong dead cards.
+ * @throws {@link RazzError} `seed`; `value` for other rounds than 20 and 8, or options that are no object; `card`,
+ * `duplicate-card` or `card-count` for wrong dead cards.
  */
 export function createDealer(options: DealerOptions = {}): Dealer {
+  checkOptions(options);
   const { seed, rounds = 20, dead = [] } = options;
   const seedBytes = readSeed(seed);
   if (rounds !== 20 && rounds !== 8) throw new RazzError('value', 'rounds', '20 or 8', shown(rounds));
@@ -100,7 +102,7 @@ export function createDealer(options: DealerOptions = {}): Dealer {
     if (!Number.isInteger(cards) || cards < 1 || cards > deck.length) {
       throw new RazzError('card-count', 'cards', `an integer 1..${deck.length}`, shown(cards));
     }
-    if (!(out instanceof Uint8Array)) throw new RazzError('length', 'out', 'a Uint8Array', shown(out));
+    if (!isTypedArray(out, Uint8Array)) throw new RazzError('length', 'out', 'a Uint8Array', shown(out));
     if (out.length % cards !== 0) {
       throw new RazzError('length', 'out', `a multiple of ${cards} bytes`, `${out.length} bytes`);
     }
@@ -137,14 +139,20 @@ export function createDealer(options: DealerOptions = {}): Dealer {
     return cards;
   }
 
-  const orders: DealStep[][] = [];
+  const orders = new Map<number, DealStep[]>();
+
+  function orderFor(players: number): DealStep[] {
+    const known = orders.get(players) ?? dealOrder(players, deck.length);
+    orders.set(players, known);
+    return known;
+  }
 
   return {
     seed: formatSeed(seedBytes),
     deck: Array.from(deck),
     shuffle: (index) => firstCards(index, deck.length),
     deal(index, players) {
-      const order = (orders[players] ??= dealOrder(players, deck.length));
+      const order = orderFor(players);
       const cards = firstCards(index, order.length);
       const seats = Array.from({ length: players }, (): Seat => ({ down: [], up: [], seventh: null }));
       let community: Card | null = null;

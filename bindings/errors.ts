@@ -3,7 +3,7 @@ export type RazzErrorCode =
   | 'card' // an unknown rank or suit, or a card number that is not 0..51
   | 'duplicate-card'
   | 'card-count' // too few or too many cards for the purpose
-  | 'length' // an array of the wrong length
+  | 'length' // an array of the wrong length or type
   | 'value' // any other argument out of its range
   | 'seed'
   | 'range' // range text that cannot be read, or a range of which nothing is left
@@ -62,13 +62,22 @@ const SHOWN_LENGTH = 40;
 
 /** A value as short text for an error message. */
 export function shown(value: unknown): string {
-  const text =
-    typeof value === 'string'
-      ? JSON.stringify(value)
-      : typeof value === 'number' || typeof value === 'bigint' || value == null
-        ? String(value)
-        : Array.isArray(value)
-          ? `[${value.slice(0, 8).join(', ')}${value.length > 8 ? ', …' : ''}]`
-          : Object.prototype.toString.call(value).slice(8, -1);
+  const text = Array.isArray(value)
+    ? `[${Array.from(value.slice(0, 8), shownItem).join(', ')}${value.length > 8 ? ', …' : ''}]`
+    : shownItem(value);
   return text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH - 1)}…` : text;
+}
+
+function shownItem(value: unknown): string {
+  switch (typeof value) {
+    case 'string':
+      return JSON.stringify(value.slice(0, SHOWN_LENGTH));
+    case 'bigint':
+      return `${value}n`;
+    case 'object':
+    case 'function':
+      return value === null ? 'null' : Object.prototype.toString.call(value).slice(8, -1);
+    default:
+      return String(value);
+  }
 }

@@ -1,4 +1,5 @@
-import { type Cards, DECK, formatCard, readCards } from './cards.ts';
+import { type Cards, DECK, cardCount, formatCard, readCards } from './cards.ts';
+import { checkOptions, isTypedArray } from './checks.ts';
 import { RazzError, shown } from './errors.ts';
 import { LOW_VALUES } from './low-hand.ts';
 import { wasm, wasmBytes } from './module/wasm.ts';
@@ -32,16 +33,17 @@ export function evaluateHands(
   values: Uint16Array,
   options: BatchOptions = {},
 ): Uint16Array {
-  const count = countOf(hands, 'hands', Uint8Array, 7);
+  const batch = readBatch(hands, 'hands', Uint8Array, 7, values, options);
+  const count = batch.length / 7;
   const { batchInput, areCards, firstDuplicate, lowOfHands } = wasm();
   return evaluateBatch(count, values, {
     load: (start, length) =>
-      wasmBytes().set(hands.subarray(start * 7, (start + length) * 7), batchInput.value),
+      wasmBytes().set(batch.subarray(start * 7, (start + length) * 7), batchInput.value),
     check(start, length) {
-      if (!areCards(0, length * 7)) throw cardFault(hands, 'hands');
+      if (!areCards(0, length * 7)) throw cardFault(batch, 'hands');
       const duplicate = options.distinct ? firstDuplicate(length, 1) : -1;
       if (duplicate >= 0)
-        throw duplicateFault(start + duplicate, (card) => hands[(start + duplicate) * 7 + card]!);
+        throw duplicateFault(start + duplicate, (card) => batch[(start + duplicate) * 7 + card]!);
     },
     evaluate: lowOfHands,
   });
@@ -69,23 +71,24 @@ export function evaluateColumns(
   values: Uint16Array,
   options: BatchOptions = {},
 ): Uint16Array {
-  const count = countOf(columns, 'columns', Uint8Array, 7);
+  const batch = readBatch(columns, 'columns', Uint8Array, 7, values, options);
+  const count = batch.length / 7;
   const { COLUMN, batchInput, areCards, firstDuplicate, lowOfColumns } = wasm();
   return evaluateBatch(count, values, {
     load(start, length) {
       const bytes = wasmBytes();
       for (let column = 0; column < 7; column++) {
         const from = column * count + start;
-        bytes.set(columns.subarray(from, from + length), batchInput.value + column * COLUMN.value);
+        bytes.set(batch.subarray(from, from + length), batchInput.value + column * COLUMN.value);
       }
     },
     check(start, length) {
       for (let column = 0; column < 7; column++) {
-        if (!areCards(column * COLUMN.value, length)) throw cardFault(columns, 'columns');
+        if (!areCards(column * COLUMN.value, length)) throw cardFault(batch, 'columns');
       }
       const duplicate = options.distinct ? firstDuplicate(length, COLUMN.value) : -1;
       if (duplicate >= 0) {
-        throw duplicateFault(start + duplicate, (card) => columns[card * count + start + duplicate]!);
+        throw duplicateFault(start + duplicate, (card) => batch[card * count + start + duplicate]!);
       }
     },
     evaluate: lowOfColumns,
@@ -112,18 +115,19 @@ export function evaluateSets(
   values: Uint16Array,
   options: BatchOptions = {},
 ): Uint16Array {
-  const count = countOf(sets, 'sets', BigUint64Array, 1);
+  const batch = readBatch(sets, 'sets', BigUint64Array, 1, values, options);
+  const count = batch.length;
   const { batchInput, areSets, firstMiscount, lowOfSets } = wasm();
   return evaluateBatch(count, values, {
     load: (start, length) =>
       new BigUint64Array(wasmBytes().buffer, batchInput.value, length).set(
-        sets.subarray(start, start + length),
+        batch.subarray(start, start + length),
       ),
     check(start, length) {
-      if (!areSets(length)) throw setFault(sets);
+      if (!areSets(length)) throw setFault(batch);
       const miscount = options.distinct ? firstMiscount(length) : -1;
       if (miscount >= 0) {
-        const cards = `${bitCount(sets[start + miscount]!)} cards`;
+        const cards = cardCount(bitCount(batch[start + miscount]!));
         throw new RazzError('card-count', `sets[${start + miscount}]`, '5 to 7 cards', cards);
       }
     },
@@ -180,11 +184,6 @@ interface Layout {
 }
 
 function evaluateBatch(count: number, values: Uint16Array, layout: Layout): Uint16Array {
-  if (!(values instanceof Uint16Array))
-    throw new RazzError('length', 'values', 'a Uint16Array', shown(values));
-  if (values.length < count) {
-    throw new RazzError('length', 'values', `room for ${count} values`, `${values.length}`);
-  }
   const piece = wasm().BATCH.value;
   const kept = wasm().RESULTS.value;
   // A batch whose values the module cannot all keep is checked as a whole first.
@@ -206,17 +205,39 @@ function evaluateBatch(count: number, values: Uint16Array, layout: Layout): Uint
   return values;
 }
 
-function countOf(
-  batch: { readonly length: number },
+/**
+ * Checks what a batch is called with, but for the cards themselves. Gives the batch, or a copy of it where the
+ * first values would be written over hands still to be read.
+ */
+function readBatch<Batch extends Uint8Array | BigUint64Array>(
+  batch: Batch,
   argument: string,
-  type: { new (length: number): object; readonly name: string },
+  type: { new (batch: number | Batch): Batch; readonly name: string },
   each: number,
-): number {
-  if (!(batch instanceof type)) throw new RazzError('length', argument, `a ${type.name}`, shown(batch));
+  values: Uint16Array,
+  options: BatchOptions,
+): Batch {
+  if (!isTypedArray(batch, type)) throw new RazzError('length', argument, `a ${type.name}`, shown(batch));
   if (batch.length % each !== 0) {
     throw new RazzError('length', argument, `a length that is a multiple of ${each}`, `${batch.length}`);
   }
-  return batch.length / each;
+  const count = batch.length / each;
+  if (!isTypedArray(values, Uint16Array)) {
+    throw new RazzError('length', 'values', 'a Uint16Array', shown(values));
+  }
+  if (values.length < count) {
+    throw new RazzError('length', 'values', `room for ${count} values`, `${values.length}`);
+  }
+  checkOptions(options);
+  return count > wasm().RESULTS.value && overlap(batch, values) ? new type(batch) : batch;
+}
+
+function overlap(a: ArrayBufferView, b: ArrayBufferView): boolean {
+  return (
+    a.buffer === b.buffer &&
+    a.byteOffset < b.byteOffset + b.byteLength &&
+    b.byteOffset < a.byteOffset + a.byteLength
+  );
 }
 
 function cardFault(cards: Uint8Array, argument: string): RazzError {

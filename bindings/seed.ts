@@ -1,3 +1,4 @@
+import { isTypedArray } from './checks.ts';
 import { RazzError, shown } from './errors.ts';
 
 /**
@@ -19,13 +20,13 @@ const SEED_BYTES = 32;
 export function readSeed(seed: Seed | undefined, argument = 'seed'): Uint8Array {
   if (seed === undefined) return drawSeed(argument);
   const bytes = new Uint8Array(SEED_BYTES);
-  if (seed instanceof Uint8Array && seed.length === SEED_BYTES) bytes.set(seed);
+  if (isTypedArray(seed, Uint8Array) && seed.length === SEED_BYTES) bytes.set(seed);
   else if (typeof seed === 'string' && /^[0-9a-f]{64}$/i.test(seed)) {
     for (let i = 0; i < SEED_BYTES; i++) bytes[i] = parseInt(seed.slice(2 * i, 2 * i + 2), 16);
   } else if (typeof seed === 'number' && Number.isSafeInteger(seed) && seed >= 0) {
     for (let i = 0, rest = seed; rest > 0; i++, rest = Math.floor(rest / 256)) bytes[i] = rest % 256;
   } else {
-    const received = seed instanceof Uint8Array ? `${seed.length} bytes` : shown(seed);
+    const received = isTypedArray(seed, Uint8Array) ? `${seed.length} bytes` : shown(seed);
     throw new RazzError('seed', argument, 'an integer 0..2^53-1, 64 hex digits, or 32 bytes', received);
   }
   return bytes;

@@ -49,15 +49,33 @@ test('one card is one card', () => {
     expect(() => parseCard(text)).toThrow('card: expected one card such as "Td"');
 });
 
-test.each([-1, 52, 1.5, NaN, Infinity, '3', null, undefined, true])('card number %s is refused', (card) => {
-  expect(() => formatCard(card as never)).toThrow('card: expected a card number 0..51, got');
-  expect(() => readCards([0, card as never], 'dead')).toThrow('dead: expected a card number 0..51, got');
+test.each([-1, 52, 1.5, NaN, Infinity, '3', null, undefined, true, 3n])(
+  'card number %s is refused',
+  (card) => {
+    for (const call of [formatCard, rankOf, suitOf]) {
+      expect(() => call(card as never)).toThrow('card: expected a card number 0..51, got');
+    }
+    expect(() => readCards([0, card as never], 'dead')).toThrow('dead: expected a card number 0..51, got');
+  },
+);
+
+test.each([null, undefined, 5, ['As'], {}])('%s is no text', (text) => {
+  expect(() => parseCards(text as never)).toThrow('cards: expected text, got');
+  expect(() => parseCard(text as never)).toThrow('card: expected text, got');
 });
 
-test.each([null, undefined, 5, {}])('%s is no list of cards', (cards) => {
+test.each([null, undefined, 5, {}, () => 5])('%s is no list of cards', (cards) => {
+  expect(() => formatCards(cards as never)).toThrow('cards: expected an array of card numbers, got');
   expect(() => readCards(cards as never, 'dead')).toThrow(
     'dead: expected text or an array of card numbers, got',
   );
+});
+
+test('a list that claims to be endless is read only as far as its first fault', () => {
+  const endless = { length: Number.MAX_SAFE_INTEGER };
+  expect(() => readCards(endless, 'dead')).toThrow('dead: expected a card number 0..51, got undefined');
+  const aces = new Proxy(endless, { get: (_, key) => (key === 'length' ? endless.length : 0) });
+  expect(() => readCards(aces, 'dead')).toThrow('dead: expected each card once, got Ac twice');
 });
 
 test('a card that comes twice is named', () => {

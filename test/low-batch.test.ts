@@ -106,6 +106,28 @@ describe.each(Object.entries<Layout>(LAYOUTS))('%s', (name, layout) => {
     expect(Array.from(values)).toEqual(VALUES.slice(0, 19));
   });
 
+  test.each([
+    ['few', 1000],
+    ['more than the module keeps values', 2 ** 20 + 5],
+  ])('read all of a batch before its values overwrite it: %s', (_, length) => {
+    const packed = layout.pack(Array<number[]>(length).fill(HANDS[0]!));
+    for (const start of [0, packed.byteLength - 2 * length]) {
+      const batch = packed.slice();
+      const values = new Uint16Array(batch.buffer, start - (start % 2), length);
+      expect(layout.evaluate(batch as never, values).every((value) => value === VALUES[0])).toBe(true);
+    }
+  });
+
+  test('refuse options that are none', () => {
+    const values = new Uint16Array(3);
+    for (const options of [null, true, 'distinct']) {
+      expect(() =>
+        layout.evaluate(layout.pack(HANDS.slice(0, 3)) as never, values, options as never),
+      ).toThrow('options: expected an object, got');
+    }
+    expect(Array.from(values)).toEqual([0, 0, 0]);
+  });
+
   test('refuse too short an output, and a wrong type of either array', () => {
     const batch = layout.pack(HANDS.slice(0, 3)) as never;
     expect(() => layout.evaluate(batch, new Uint16Array(2))).toThrow(

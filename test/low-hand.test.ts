@@ -95,8 +95,24 @@ test('the best five keep the order of comparing and take the first suit of the i
 });
 
 test('no value beyond the hands is described', () => {
-  for (const value of [-1, 0, 30, 63, LOW_VALUES, 1.5, NaN, Infinity]) {
-    expect(() => describeLow(value)).toThrow(expect.objectContaining({ code: 'value', argument: 'value' }));
+  // The first of them is, to bitwise operators, a mask of five bits.
+  for (const value of [
+    31 - 2 ** 31 - 16,
+    -1,
+    0,
+    30,
+    63,
+    LOW_VALUES,
+    1.5,
+    NaN,
+    Infinity,
+    31n,
+    Symbol(),
+    '31',
+  ]) {
+    expect(() => describeLow(value as never)).toThrow(
+      expect.objectContaining({ code: 'value', argument: 'value' }),
+    );
   }
 });
 
@@ -156,6 +172,9 @@ describe.each([
     ['a negative card number', [0, 4, 8, 12, -1], 'card', 'cards[4]: expected a card number 0..51, got -1'],
     ['a fraction', [0, 4, 8, 12, 1.5], 'card', 'got 1.5'],
     ['NaN', [0, 4, 8, 12, NaN], 'card', 'got NaN'],
+    ['a bigint', [0, 4, 8, 12, 16n as never], 'card', 'cards[4]: expected a card number 0..51, got 16n'],
+    ['a symbol', [0, 4, 8, 12, Symbol('5s') as never], 'card', 'got Symbol(5s)'],
+    ['one card', 'As', 'card-count', 'cards: expected 5 to 7 cards, got 1 card'],
     ['text among numbers', [0, 4, 8, 12, '16' as never], 'card', 'got "16"'],
     ['null', null as never, 'card-count', 'got null'],
     ['a number', 5 as never, 'card-count', 'got 5'],

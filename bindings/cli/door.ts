@@ -57,7 +57,8 @@ async function answerLine<Request, Answer>(door: Door<Request, Answer>, line: st
 
 function parseJson(line: string): unknown {
   try {
-    return JSON.parse(line);
+    // Trimmed, because some shells begin what they pipe with a byte order mark.
+    return JSON.parse(line.trim());
   } catch {
     throw new RazzError('request', 'request', 'a line of JSON', shown(line));
   }

@@ -1,7 +1,14 @@
 import type { Command } from 'commander';
-import { formatCard, parseCards } from '../cards.ts';
-import { bestFive, describeLow, evaluate } from '../low-hand.ts';
+import { type Card, formatCard, parseCards } from '../cards.ts';
+import { RazzError } from '../errors.ts';
+import { type LowValue, bestFive, describeLow, evaluate } from '../low-hand.ts';
 import { type Door, type OutputOptions, readFields, readText, serve } from './door.ts';
+
+interface EvalRequest {
+  readonly text: string;
+  /** What an error calls the hand. */
+  readonly name: string;
+}
 
 interface EvalAnswer {
   readonly cards: string[];
@@ -10,11 +17,11 @@ interface EvalAnswer {
   readonly name: string;
 }
 
-const door: Door<string, EvalAnswer> = {
-  read: (json) => readText(readFields(json, ['cards']).cards, 'cards'),
-  answer(text) {
-    const cards = parseCards(text);
-    const value = evaluate(cards);
+const door: Door<EvalRequest, EvalAnswer> = {
+  read: (json) => ({ text: readText(readFields(json, ['cards']).cards, 'cards'), name: 'cards' }),
+  answer({ text, name }) {
+    const cards = parseCards(text, name);
+    const value = valueOf(cards, name);
     return {
       cards: cards.map(formatCard),
       value,
@@ -24,6 +31,15 @@ const door: Door<string, EvalAnswer> = {
   },
   print: ({ best, name, value }) => `${best.join(' ')}  ${name} (value ${value})`,
 };
+
+function valueOf(cards: readonly Card[], name: string): LowValue {
+  try {
+    return evaluate(cards);
+  } catch (error) {
+    if (!(error instanceof RazzError)) throw error;
+    throw new RazzError(error.code, name, error.expected, error.received);
+  }
+}
 
 export function addEval(program: Command): void {
   program
@@ -37,8 +53,12 @@ export function addEval(program: Command): void {
       if (options.jsonl ? hands.length > 0 : hands.length === 0) {
         command.error('error: give hands, or --jsonl and none');
       }
-      return serve(door, options, isOneHand(hands) ? [hands.join(' ')] : hands);
+      return serve(door, options, requestsOf(isOneHand(hands) ? [hands.join(' ')] : hands));
     });
+}
+
+function requestsOf(hands: readonly string[]): EvalRequest[] {
+  return hands.map((text, i) => ({ text, name: hands.length > 1 ? `hand ${i + 1}` : 'cards' }));
 }
 
 /** True for unquoted cards, as in `razz eval As 2d 3c 4h 5s`. */

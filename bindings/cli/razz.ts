@@ -31,10 +31,11 @@ addSimulate(program);
 addEquity(program);
 addStartingHands(program);
 
-// A reader that stops early, such as `head`, is no fault.
+// A reader that stops early, such as `head`, is no fault; a full disk is.
 stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit();
+  if (error.code === 'EPIPE') process.exit();
+  console.error(`razz: standard output: ${error.message}`);
+  process.exit(DATA_WRONG);
 });
 
 try {

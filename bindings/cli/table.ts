@@ -1,6 +1,6 @@
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
-import { formatCard } from '../cards.ts';
+import { formatCard, formatCards } from '../cards.ts';
 import {
   type ActionName,
   Hand,
@@ -99,9 +99,8 @@ function eventText(event: HandEvent): string | null {
     case 'uncalled':
       return `${event.amount} uncalled back to ${nameOf(event.seat)}`;
     case 'show': {
-      const cards = event.cards.filter((card) => card !== null);
-      const { name } = describeLow(evaluate(cards));
-      return `${nameOf(event.seat)}: shows ${cards.map(formatCard).join(' ')}, ${name}`;
+      const { name } = describeLow(evaluate(event.cards));
+      return `${nameOf(event.seat)}: shows ${formatCards(event.cards)}, ${name}`;
     }
     case 'muck':
       return `${nameOf(event.seat)}: mucks`;

@@ -7,46 +7,156 @@ export type Street = 3 | 4 | 5 | 6 | 7;
 /** What a player may do. The amounts are fixed by the rules, so an action carries none. */
 export type ActionName = 'fold' | 'check' | 'call' | 'bringIn' | 'complete' | 'bet' | 'raise';
 
-/** One thing that happened in a hand. `null` stands for a card that is not known. */
+/** One thing that happened in a hand. */
 export type HandEvent =
-  | {
-      readonly type: 'start';
-      readonly rules: RuleSet;
-      readonly stakes: Stakes;
-      readonly stacks: readonly number[];
-      readonly button: number;
-    }
-  | { readonly type: 'ante'; readonly seat: number; readonly amount: number }
-  | { readonly type: 'burn'; readonly street: Street; readonly card: Card | null }
-  | {
-      readonly type: 'deal';
-      readonly street: Street;
-      readonly seat: number;
-      readonly up: boolean;
-      readonly card: Card | null;
-    }
-  | { readonly type: 'reshuffle' }
-  | { readonly type: 'community'; readonly card: Card }
-  | {
-      readonly type: 'action';
-      readonly street: Street;
-      readonly seat: number;
-      readonly action: ActionName;
-      /** Chips added. */
-      readonly amount: number;
-      /** What the seat has put in on this street, this action included. */
-      readonly to: number;
-    }
-  | { readonly type: 'uncalled'; readonly seat: number; readonly amount: number }
-  /** A seat's cards become known to all before the showdown decides. */
-  | { readonly type: 'reveal'; readonly seat: number; readonly cards: readonly (Card | null)[] }
-  | { readonly type: 'show'; readonly seat: number; readonly cards: readonly (Card | null)[] }
-  | { readonly type: 'muck'; readonly seat: number }
-  | {
-      readonly type: 'award';
-      readonly pot: number;
-      readonly amount: number;
-      readonly rake: number;
-      readonly winners: readonly number[];
-    }
-  | { readonly type: 'end'; readonly stacks: readonly number[] };
+  | StartEvent
+  | AnteEvent
+  | BurnEvent
+  | DealEvent
+  | ReshuffleEvent
+  | CommunityEvent
+  | ActionEvent
+  | UncalledEvent
+  | RevealEvent
+  | ShowEvent
+  | MuckEvent
+  | AwardEvent
+  | EndEvent;
+
+/** What the hand starts from. */
+export interface StartEvent {
+  /** Tells the kinds of events apart. */
+  readonly type: 'start';
+  /** The rules in full. */
+  readonly rules: RuleSet;
+  /** Ante, bring-in and bets. */
+  readonly stakes: Stakes;
+  /** Chips of each seat before the antes. */
+  readonly stacks: readonly number[];
+  /** The dealer's seat. */
+  readonly button: number;
+}
+
+/** A seat posts its ante. */
+export interface AnteEvent {
+  /** Tells the kinds of events apart. */
+  readonly type: 'ante';
+  /** Who posts. */
+  readonly seat: number;
+  /** Chips posted: the ante, or what the stack had. */
+  readonly amount: number;
+}
+
+/** A card is burned. */
+export interface BurnEvent {
+  /** Tells the kinds of events apart. */
+  readonly type: 'burn';
+  /** The street that is dealt next. */
+  readonly street: Street;
+  /** The burned card, `null` when nobody saw it. */
+  readonly card: Card | null;
+}
+
+/** A seat is dealt a card. */
+export interface DealEvent {
+  /** Tells the kinds of events apart. */
+  readonly type: 'deal';
+  /** The street that is dealt. */
+  readonly street: Street;
+  /** Who gets the card. */
+  readonly seat: number;
+  /** Whether it is dealt up. */
+  readonly up: boolean;
+  /** The card, `null` for a down card that is not known. */
+  readonly card: Card | null;
+}
+
+/** The burned and folded cards are shuffled back, because seventh street would not reach for everyone. */
+export interface ReshuffleEvent {
+  /** Tells the kinds of events apart. */
+  readonly type: 'reshuffle';
+}
+
+/** A card is dealt up for all to share on seventh street. */
+export interface CommunityEvent {
+  /** Tells the kinds of events apart. */
+  readonly type: 'community';
+  /** The shared card. */
+  readonly card: Card;
+}
+
+/** A player acts. */
+export interface ActionEvent {
+  /** Tells the kinds of events apart. */
+  readonly type: 'action';
+  /** The street that is played. */
+  readonly street: Street;
+  /** Who acts. */
+  readonly seat: number;
+  /** What he does. */
+  readonly action: ActionName;
+  /** Chips added. */
+  readonly amount: number;
+  /** What the seat has put in on this street, this action included. */
+  readonly to: number;
+}
+
+/** The part of a bet that nobody matched goes back. */
+export interface UncalledEvent {
+  /** Tells the kinds of events apart. */
+  readonly type: 'uncalled';
+  /** Who gets it back. */
+  readonly seat: number;
+  /** Chips that go back. */
+  readonly amount: number;
+}
+
+/** A seat's unknown cards become known to all, before a showdown decides. */
+export interface RevealEvent {
+  /** Tells the kinds of events apart. */
+  readonly type: 'reveal';
+  /** Whose cards. */
+  readonly seat: number;
+  /** All cards of the seat in the order dealt, `null` for one that stays unknown. */
+  readonly cards: readonly (Card | null)[];
+}
+
+/** A hand is shown at the showdown. */
+export interface ShowEvent {
+  /** Tells the kinds of events apart. */
+  readonly type: 'show';
+  /** Who shows. */
+  readonly seat: number;
+  /** His seven cards in the order dealt, the community card last. */
+  readonly cards: readonly Card[];
+}
+
+/** A hand is thrown away at the showdown. */
+export interface MuckEvent {
+  /** Tells the kinds of events apart. */
+  readonly type: 'muck';
+  /** Who mucks. */
+  readonly seat: number;
+}
+
+/** A pot is paid out. */
+export interface AwardEvent {
+  /** Tells the kinds of events apart. */
+  readonly type: 'award';
+  /** The number of the pot, 0 for the main pot. */
+  readonly pot: number;
+  /** Chips paid out. */
+  readonly amount: number;
+  /** Chips that the house took before. */
+  readonly rake: number;
+  /** The seats that share it, ascending. */
+  readonly winners: readonly number[];
+}
+
+/** The hand is over. */
+export interface EndEvent {
+  /** Tells the kinds of events apart. */
+  readonly type: 'end';
+  /** Chips of each seat at the end. */
+  readonly stacks: readonly number[];
+}

@@ -2,6 +2,7 @@ import { type Card, DECK } from '../cards.ts';
 import { RazzError } from '../errors.ts';
 import { legalActions, mayRaise, raiseAction } from './betting.ts';
 import type { ActionName, HandEvent, Street } from './events.ts';
+import type { Next } from './next.ts';
 import type { LegalAction } from './illegal-action.ts';
 import { type HandJson, fromJson, toJson } from './json.ts';
 import { legalList } from './legal.ts';
@@ -23,15 +24,6 @@ import {
 import { award, cardsOf, checkSeat, deal, dealStreet, muck, play, reveal, undo } from './steps.ts';
 import { TABLE, isUp, seatToDeal } from './streets.ts';
 import { type HandResult, View } from './view.ts';
-
-/** What a hand waits for. */
-export type Next =
-  | { readonly kind: 'action'; readonly seat: number }
-  /** A card for a seat, or the community card (`seat` is `null`). */
-  | { readonly kind: 'card'; readonly seat: number | null; readonly up: boolean }
-  /** The hands of these seats are to be revealed or mucked, or the pots awarded from outside. */
-  | { readonly kind: 'showdown'; readonly seats: readonly number[] }
-  | { readonly kind: 'over' };
 
 /** The state inside a hand, for the simulation that plays in it. */
 export let stateOf: (hand: Hand) => State;
@@ -55,7 +47,7 @@ export let stateOf: (hand: Hand) => State;
  * hand.apply('bringIn');
  * hand.apply('complete');
  * hand.apply('fold');
- * hand.result.payoffs; // [-3, 3]
+ * hand.result!.payoffs; // [-3, 3]
  * ```
  */
 export class Hand {
@@ -99,9 +91,11 @@ export class Hand {
     return handOf(fromLog(events));
   }
 
+  /** The rules in full. */
   get rules(): RuleSet {
     return this.#state.rules;
   }
+  /** Ante, bring-in and bets. */
   get stakes(): Stakes {
     return this.#state.stakes;
   }
@@ -109,6 +103,7 @@ export class Hand {
   get players(): number {
     return this.#state.seats;
   }
+  /** The dealer's seat. */
   get button(): number {
     return this.#state.button;
   }
@@ -120,6 +115,7 @@ export class Hand {
   get toAct(): number | null {
     return this.#state.phase === WAITS_FOR_ACTION ? this.#state.actor : null;
   }
+  /** Whether the pots are paid out. */
   get isOver(): boolean {
     return this.#state.phase === OVER;
   }

@@ -3,6 +3,7 @@ import type { ActionName } from './events.ts';
 
 /** An action that the seat to act may take. */
 export interface LegalAction {
+  /** Its name. */
   readonly action: ActionName;
   /** Chips that it adds, cut to the stack. */
   readonly amount: number;

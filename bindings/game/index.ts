@@ -1,7 +1,33 @@
-export { type ActionName, type HandEvent, type Street } from './events.ts';
-export { Hand, type Next } from './hand.ts';
+export { RazzError, type RazzErrorCode } from '../errors.ts';
+export {
+  type ActionEvent,
+  type ActionName,
+  type AnteEvent,
+  type AwardEvent,
+  type BurnEvent,
+  type CommunityEvent,
+  type DealEvent,
+  type EndEvent,
+  type HandEvent,
+  type MuckEvent,
+  type ReshuffleEvent,
+  type RevealEvent,
+  type ShowEvent,
+  type StartEvent,
+  type Street,
+  type UncalledEvent,
+} from './events.ts';
+export { Hand } from './hand.ts';
 export { IllegalActionError, type LegalAction } from './illegal-action.ts';
-export { type HandJson, type StepJson } from './json.ts';
+export {
+  type AwardJson,
+  type DealJson,
+  type HandJson,
+  type MuckJson,
+  type RevealJson,
+  type StepJson,
+} from './json.ts';
+export { type Next, type NextAction, type NextCard, type NextNothing, type NextShowdown } from './next.ts';
 export { type PartialCards } from './partial-cards.ts';
 export { PRESETS, type PresetName } from './presets.ts';
 export {
@@ -11,6 +37,7 @@ export {
   type Rake,
   type RuleSet,
   type RulesInput,
+  type RulesOverride,
   type Stakes,
 } from './rules.ts';
 export { type HandOptions } from './setup.ts';
@@ -23,4 +50,11 @@ export {
 } from './simulation.ts';
 export { ACTIONS } from './state.ts';
 export { STRATEGIES, type Chance, type Strategy, type StrategyName } from './strategies.ts';
-export { type HandResult, type Pot, type SeatSnapshot, type Snapshot, type View } from './view.ts';
+export {
+  type HandResult,
+  type PaidPot,
+  type Pot,
+  type SeatSnapshot,
+  type Snapshot,
+  type View,
+} from './view.ts';

@@ -8,28 +8,51 @@ import { ACTIONS, AWARD, DEAL, MUCK, REVEAL, type State, UNKNOWN, seatsOf } from
 import { award, cardsOf, deal, muck, play, reveal } from './steps.ts';
 
 /** One step of a hand: an action's name, or something told from outside. */
-export type StepJson =
-  | ActionName
-  /** The next card, `x` for one that is not seen. */
-  | { readonly deal: string }
-  /** A seat and all of its cards, `x` for one that stays unknown. */
-  | { readonly reveal: readonly [number, string] }
-  | { readonly muck: number }
-  /** The winners of each pot. */
-  | { readonly award: readonly (readonly number[])[] };
+export type StepJson = ActionName | DealJson | RevealJson | MuckJson | AwardJson;
+
+/** A card was fed. */
+export interface DealJson {
+  /** The card, `x` for one that is not seen. */
+  readonly deal: string;
+}
+
+/** A seat's unknown cards were told. */
+export interface RevealJson {
+  /** The seat and all of its cards, `x` for one that stays unknown. */
+  readonly reveal: readonly [number, string];
+}
+
+/** A seat gave up its claim. */
+export interface MuckJson {
+  /** The seat. */
+  readonly muck: number;
+}
+
+/** The winners were told. */
+export interface AwardJson {
+  /** The seats that share each pot, main pot first. */
+  readonly award: readonly (readonly number[])[];
+}
 
 /** A hand as JSON: what it started from and the steps since. */
 export interface HandJson {
+  /** Says what this is. */
   readonly format: 'razz-hand';
+  /** The version of this format. */
   readonly version: 1;
+  /** The rules in full. */
   readonly rules: RuleSet;
+  /** Ante, bring-in and bets. */
   readonly stakes: Stakes;
+  /** Chips of each seat before the antes. */
   readonly stacks: readonly number[];
+  /** The dealer's seat. */
   readonly button: number;
   /** The deck order given at the start, `x` for an unknown card. */
   readonly deck: string;
   /** Whether further cards are fed. */
   readonly feed: boolean;
+  /** What was done, in order. */
   readonly steps: readonly StepJson[];
 }
 

@@ -61,6 +61,7 @@ export interface RuleSet {
 
 /** The stakes of a fixed-limit game, in chips. */
 export interface Stakes {
+  /** What every player posts before the deal. */
   readonly ante: number;
   /** 0 for a game without a bring-in, where the high card may check. */
   readonly bringIn: number;
@@ -70,8 +71,14 @@ export interface Stakes {
   readonly bigBet: number;
 }
 
+/** A preset with other fields on top. */
+export interface RulesOverride extends Partial<RuleSet> {
+  /** The preset that gives the fields not named. */
+  readonly base: PresetName;
+}
+
 /** Rules by name, by name with other fields on top, or in full. */
-export type RulesInput = PresetName | ({ readonly base: PresetName } & Partial<RuleSet>) | RuleSet;
+export type RulesInput = PresetName | RulesOverride | RuleSet;
 
 /** The values each field may take; numbers and the rake are checked apart. */
 const CHOICES: { readonly [Field in keyof RuleSet]?: readonly RuleSet[Field][] } = {

@@ -10,6 +10,7 @@ import { MOST_CARDS, State, UNKNOWN } from './state.ts';
 export interface HandOptions {
   /** The rules; `'pokerstars'` unless given. */
   readonly rules?: RulesInput | undefined;
+  /** Ante, bring-in and bets. */
   readonly stakes: Stakes;
   /** Chips of each seat before the antes, clockwise; two to eight seats. */
   readonly stacks: ArrayLike<number>;

@@ -47,11 +47,13 @@ export interface PlayerResult {
   readonly standardError: number | null;
   /** Share of hands in which it reached a showdown, 0 to 1. */
   readonly showdownRate: number;
+  /** Chips taken by the house a hand from the pots that it won. */
   readonly rakePerHand: number;
 }
 
 /** What a simulation found. */
 export interface SimulationResult {
+  /** Hands played. */
   readonly hands: number;
   /** The seed as 64 hex digits, to repeat it. */
   readonly seed: string;
@@ -76,7 +78,7 @@ const BATCH = 256;
  * import { simulate } from 'razz-wasm/game';
  *
  * const { players } = simulate({ players: ['tight', 'caller', 'random'], hands: 2000, seed: 7 });
- * players[0].chipsPerHand > players[2].chipsPerHand; // true
+ * players[0]!.chipsPerHand > players[2]!.chipsPerHand; // true
  * ```
  * @throws {@link RazzError} for wrong options, as {@link Hand}; `value` for an unknown strategy or a number of
  * hands below 1; {@link IllegalActionError} when a strategy's action is not legal.

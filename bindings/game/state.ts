@@ -1,4 +1,4 @@
-import type { HandEvent } from './events.ts';
+import type { ActionName, HandEvent } from './events.ts';
 import type { RuleSet, Stakes } from './rules.ts';
 
 /** Most seats at a table, the stride of everything kept a seat. */
@@ -19,8 +19,27 @@ export const WAITS_FOR_CARD = 1;
 export const WAITS_FOR_SHOWDOWN = 2;
 export const OVER = 3;
 
-/** What a step of a hand was: an action by its place in {@link ACTIONS}, or one of the kinds after them. */
-export const ACTIONS = ['fold', 'check', 'call', 'bringIn', 'complete', 'bet', 'raise'] as const;
+/**
+ * All actions; the place of one is its bit in `legalMask`.
+ *
+ * @example
+ * ```ts
+ * import { ACTIONS } from 'razz-wasm/game';
+ *
+ * ACTIONS.indexOf('call'); // 2
+ * ```
+ */
+export const ACTIONS = [
+  'fold',
+  'check',
+  'call',
+  'bringIn',
+  'complete',
+  'bet',
+  'raise',
+] as const satisfies readonly ActionName[];
+
+/** What a step of a hand was: an action by its place above, or something told from outside. */
 export const FOLD = 0;
 export const CHECK = 1;
 export const CALL = 2;

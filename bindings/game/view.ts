@@ -19,10 +19,18 @@ export interface Pot {
   readonly eligible: readonly number[];
 }
 
+/** A pot that was paid out. */
+export interface PaidPot extends Pot {
+  /** Chips that the house took from it. */
+  readonly rake: number;
+  /** The seats that shared it, ascending. */
+  readonly winners: readonly number[];
+}
+
 /** How a hand ended. */
 export interface HandResult {
   /** Main pot first. */
-  readonly pots: readonly (Pot & { readonly rake: number; readonly winners: readonly number[] })[];
+  readonly pots: readonly PaidPot[];
   /** The seats that showed their hands, in order. */
   readonly show: readonly number[];
   /** Chips won or lost by each seat. */
@@ -46,10 +54,13 @@ export interface SeatSnapshot {
   readonly bet: number;
   /** Chips put in since the start, antes included. */
   readonly total: number;
+  /** Whether the seat has given up its hand. */
   readonly folded: boolean;
+  /** Whether it plays on without chips. */
   readonly allIn: boolean;
   /** Down cards, `null` for one that the viewer cannot see. */
   readonly down: readonly (Card | null)[];
+  /** Upcards in the order dealt. */
   readonly up: readonly Card[];
 }
 
@@ -57,16 +68,27 @@ export interface SeatSnapshot {
 export interface Snapshot {
   /** The seat that looks; `null` for an onlooker who sees everything. */
   readonly seat: number | null;
+  /** The rules in full. */
   readonly rules: RuleSet;
+  /** Ante, bring-in and bets. */
   readonly stakes: Stakes;
+  /** The dealer's seat. */
   readonly button: number;
+  /** The street that is played. */
   readonly street: Street;
+  /** Who is to act; `null` when no action is awaited. */
   readonly toAct: number | null;
+  /** What he may do. */
   readonly legal: readonly LegalAction[];
+  /** Main pot and side pots as the chips lie. */
   readonly pots: readonly Pot[];
+  /** The card that all share, `null` where there is none. */
   readonly community: Card | null;
+  /** Seat by seat. */
   readonly seats: readonly SeatSnapshot[];
+  /** What happened so far. */
   readonly events: readonly HandEvent[];
+  /** How the hand ended; `null` while it goes on. */
   readonly result: HandResult | null;
 }
 
@@ -83,7 +105,7 @@ export interface Snapshot {
  *   stacks: [100, 100],
  *   deck: '4h 9s 6s 4c Qh 2h',
  * });
- * hand.view(0).down(0); // [14, 22]
+ * hand.view(0).down(0); // [14, 23]
  * hand.view(0).down(1); // [null, null]
  * hand.view(0).up(1); // [6]
  * ```
@@ -99,9 +121,11 @@ export class View {
     this.seat = seat;
   }
 
+  /** The rules in full. */
   get rules(): RuleSet {
     return this.#state.rules;
   }
+  /** Ante, bring-in and bets. */
   get stakes(): Stakes {
     return this.#state.stakes;
   }
@@ -109,9 +133,11 @@ export class View {
   get players(): number {
     return this.#state.seats;
   }
+  /** The dealer's seat. */
   get button(): number {
     return this.#state.button;
   }
+  /** The street, by the number of cards that each player holds when it is dealt. */
   get street(): Street {
     return this.#state.street as Street;
   }
@@ -119,6 +145,7 @@ export class View {
   get toAct(): number | null {
     return this.#state.phase === WAITS_FOR_ACTION ? this.#state.actor : null;
   }
+  /** Whether the pots are paid out. */
   get isOver(): boolean {
     return this.#state.phase === OVER;
   }
@@ -126,6 +153,7 @@ export class View {
   get legalMask(): number {
     return legalActions(this.#state);
   }
+  /** The legal actions of the seat to act with their amounts. */
   legalActions(): LegalAction[] {
     return legalList(this.#state);
   }
@@ -170,6 +198,7 @@ export class View {
     checkSeat(s, seat);
     return this.isOver ? s.payout[seat]! - s.total(seat) : 0;
   }
+  /** Whether a seat has given up its hand. */
   hasFolded(seat: number): boolean {
     checkSeat(this.#state, seat);
     return !((this.#state.live >> seat) & 1);

@@ -1,5 +1,5 @@
 import { RazzError, shown } from '../errors.ts';
-import { binary } from './binary.generated.ts';
+import { binary, codeHash } from './binary.generated.ts';
 
 /** What assembly/index.ts exports. Numbers are u32 and i32; addresses are bytes into `memory`. */
 export interface Exports {
@@ -75,12 +75,13 @@ export function wasmBytes(): Uint8Array {
  * initialize(new WebAssembly.Module(readFileSync(path)));
  * evaluate('As 2d 3c 4h 5s'); // 31
  * ```
- * @throws {@link RazzError} `module` when it is not a WebAssembly module, or another one already runs.
+ * @throws {@link RazzError} `module` when it is not a WebAssembly module, not the one of this very version, or
+ * another one already runs.
  */
 export function initialize(compiled: object): void {
-  if (compiled === module) return;
-  if (typeof WebAssembly === 'undefined' || !(compiled instanceof WebAssembly.Module)) {
-    throw new RazzError('module', 'compiled', 'a WebAssembly.Module', shown(compiled));
+  if (module !== undefined && compiled === module) return;
+  if (stampOf(compiled) !== codeHash) {
+    throw new RazzError('module', 'compiled', "the module.wasm of this package's version", 'another module');
   }
   if (exports !== undefined) {
     throw new RazzError(
@@ -91,6 +92,16 @@ export function initialize(compiled: object): void {
     );
   }
   instantiate(compiled);
+}
+
+/** The hash that inline.mjs wrote into a module. */
+function stampOf(compiled: object): string | undefined {
+  try {
+    const [stamp] = WebAssembly.Module.customSections(compiled, 'razz-wasm');
+    return stamp && String.fromCharCode(...new Uint8Array(stamp));
+  } catch (cause) {
+    throw new RazzError('module', 'compiled', 'a WebAssembly.Module', shown(compiled), { cause });
+  }
 }
 
 function start(): Exports {
@@ -121,7 +132,7 @@ function instantiate(compiled: WebAssembly.Module): Exports {
   try {
     instance = new WebAssembly.Instance(compiled, {});
   } catch (cause) {
-    throw new RazzError('module', 'compiled', "this package's module.wasm", String(cause), { cause });
+    throw new RazzError('memory', 'WebAssembly', 'memory for the module', String(cause), { cause });
   }
   module = compiled;
   exports = instance.exports as unknown as Exports;

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { closeSync, openSync } from 'node:fs';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { razzCommand } from './razz.ts';
 
 const razz = razzCommand();
@@ -30,6 +31,26 @@ test('prints one JSON document, a list for several hands', async () => {
   expect(JSON.parse(two)).toEqual([WHEEL, WHEEL]);
 });
 
+test('names the hand that is wrong among several', async () => {
+  const wheel = 'As2d3c4h5s';
+  for (const [hand, fault] of [
+    ['As 2d 3c 4h', 'expected 5 to 7 cards, got 4 cards'],
+    ['As 2d 3c 4h as', 'expected each card once, got As twice'],
+    ['As 2d 3x', 'expected cards such as "As Td 2c", got "3x" at position 6'],
+  ] as const) {
+    expect(await razz(['eval', '--json', wheel, hand, wheel])).toEqual({
+      exit: 1,
+      out: '',
+      err: `razz: hand 2: ${fault}\n`,
+    });
+  }
+});
+
+test('reads past a byte order mark', async () => {
+  const { exit, out } = await razz(['eval', '--jsonl'], '\ufeff{"cards":"As2d3c4h5s9cKd"}\n');
+  expect({ exit, cards: JSON.parse(out) as unknown }).toMatchObject({ exit: 0, cards: { value: 31 } });
+});
+
 test('answers each line of standard input, wrong ones too', async () => {
   const requests = [
     '{"cards":"As 2d 3c 4h 5s 9c Kd"}',
@@ -55,7 +76,7 @@ test('answers each line of standard input, wrong ones too', async () => {
     ['request', 'cards: expected a string, got 7'],
     ['request', 'request: expected an object with cards, got []'],
     ['request', 'request: expected no fields but cards, got "hand"'],
-    ['card-count', 'cards: expected 5 to 7 cards, got 1 cards'],
+    ['card-count', 'cards: expected 5 to 7 cards, got 1 card'],
   ]);
   expect(answers.at(-1)).toMatchObject({ value: 31 });
 });
@@ -83,6 +104,22 @@ describe('wrong usage exits 2', () => {
     const { exit, out, err } = await razz(args);
     expect({ exit, out }).toEqual({ exit: 2, out: '' });
     expect(err).not.toBe('');
+  });
+});
+
+describe('standard output', () => {
+  const requests = '{"cards":"As2d3c4h5s"}\n'.repeat(10_000);
+
+  test('may be closed early by its reader', async () => {
+    expect(await razz(['eval', '--jsonl'], requests, 'nobody')).toEqual({ exit: 0, out: '', err: '' });
+  });
+
+  test('that takes nothing is an error of one line', async () => {
+    const unwritable = openSync('package.json', 'r');
+    onTestFinished(() => closeSync(unwritable));
+    const { exit, err } = await razz(['eval', '--jsonl'], requests, unwritable);
+    expect(exit).toBe(1);
+    expect(err).toMatch(/^razz: standard output: EBADF.*\n$/);
   });
 });
 

@@ -13,8 +13,11 @@ export interface Run {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** Where standard output goes: to the run, to a reader that has gone, or to an open file. */
+export type Output = 'run' | 'nobody' | number;
+
 /** Has the command built from its sources before the tests of the calling file; gives a function to run it. */
-export function razzCommand(): (args: readonly string[], input?: string) => Promise<Run> {
+export function razzCommand(): (args: readonly string[], input?: string, output?: Output) => Promise<Run> {
   const script = `${root}build/razz-under-test-${process.pid}.mjs`;
   beforeAll(async () => {
     await build({
@@ -27,15 +30,17 @@ export function razzCommand(): (args: readonly string[], input?: string) => Prom
     });
   });
   afterAll(() => rm(script));
-  return (args, input = '') =>
+  return (args, input = '', output = 'run') =>
     new Promise((resolve, reject) => {
-      const razz = spawn(process.execPath, [script, ...args]);
+      const stdout = typeof output === 'number' ? output : 'pipe';
+      const razz = spawn(process.execPath, [script, ...args], { stdio: ['pipe', stdout, 'pipe'] });
       let out = '';
       let err = '';
-      razz.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
-      razz.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
+      razz.stdout?.setEncoding('utf8').on('data', (text: string) => (out += text));
+      if (output === 'nobody') razz.stdout?.destroy();
+      razz.stderr!.setEncoding('utf8').on('data', (text: string) => (err += text));
       razz.on('error', reject).on('close', (exit) => resolve({ exit, out, err }));
       // A command that reads no input may be gone before it is all written.
-      razz.stdin.on('error', () => undefined).end(input);
+      razz.stdin!.on('error', () => undefined).end(input);
     });
 }

@@ -73,6 +73,10 @@ describe('rake', () => {
       'complete raise fold',
     );
     expect(withRake.hand.result!.rake).toBe(2);
+    const fourth = new Table({ stacks: [100, 100], rules: raked(0.1, null) })
+      .play('complete call')
+      .play('bet fold');
+    expect(fourth.hand.result!.rake).toBe(2);
   });
 
   test('is exact where a binary fraction is not: 29 % of 100', () => {

@@ -163,10 +163,12 @@ test('a view tells nothing of the cards that its seat cannot see', () => {
       // The same hand with all that the seat cannot see dealt anew: other down cards, burns, the stub.
       const seen = new Set<number>();
       const order: (number | null)[] = [];
-      for (const event of hand.view(seat).events()) {
+      for (const event of hand.events()) {
         if (event.type !== 'deal' && event.type !== 'burn' && event.type !== 'community') continue;
-        order.push(event.card);
-        if (event.card !== null) seen.add(event.card);
+        const isSeen =
+          event.type === 'community' || (event.type === 'deal' && (event.up || event.seat === seat));
+        order.push(isSeen ? event.card : null);
+        if (isSeen) seen.add(event.card!);
       }
       const hidden = Array.from({ length: 52 }, (_, card) => card).filter((card) => !seen.has(card));
       const random = new Random().seed(seed, 1, 2, 3);

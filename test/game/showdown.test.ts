@@ -62,6 +62,11 @@ describe('mucking', () => {
     expect(hand.view(2).down(1)).toEqual([0, 4, 17]);
   });
 
+  test('losers: a hand that ties the best one shown shows too', () => {
+    const cards = ['As 2s 3s 4s 5s Kd Kh', 'Ad 2d 3d 4d 6d Kc Ks', 'Ac 2c 3c 4c 5c Qc Qs'];
+    expect(show(new Table({ stacks: [100, 100, 100] }, cards).checkTo(8))).toEqual([0, 2]);
+  });
+
   test('show-all: everybody shows', () => {
     expect(show(new Table({ stacks, rules: rules({ muck: 'show-all' }) }, CARDS).checkTo(8))).toEqual([
       0, 1, 2, 3,

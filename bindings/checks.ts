@@ -1,0 +1,19 @@
+import { RazzError, shown } from './errors.ts';
+
+/** Whether a value is such a typed array, made here or in a frame or a Node vm context, whose types are others. */
+export function isTypedArray<Kind>(
+  value: unknown,
+  type: { new (length: number): Kind; readonly name: string },
+): value is Kind {
+  return value instanceof type || (ArrayBuffer.isView(value) && tagOf(value) === `[object ${type.name}]`);
+}
+
+function tagOf(value: object): string {
+  return Object.prototype.toString.call(value);
+}
+
+/** Throws unless the options of a call are an object: a seed or a flag in their place would go unseen. */
+export function checkOptions(options: unknown): void {
+  if (typeof options === 'object' && options !== null) return;
+  throw new RazzError('value', 'options', 'an object', shown(options));
+}
