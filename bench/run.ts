@@ -2,6 +2,7 @@ import { dealer } from './dealer.ts';
 import { equityExact } from './equity.ts';
 import { game } from './game.ts';
 import { type Group, measure } from './harness.ts';
+import { history } from './history.ts';
 import { lowHand } from './low-hand.ts';
 import { parallel } from './parallel.ts';
 import { sample } from './sample.ts';
@@ -14,6 +15,7 @@ const parts: Readonly<Record<string, readonly Group[]>> = {
   sample,
   parallel,
   game,
+  history,
   'start-up': startUp,
 };
 

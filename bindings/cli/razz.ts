@@ -8,6 +8,8 @@ import { addEquity } from './equity.ts';
 import { addEval } from './eval.ts';
 import { addJob } from './job.ts';
 import { addStartingHands } from './starting-hands.ts';
+import { addReplay } from './replay.ts';
+import { addStats } from './stats.ts';
 import { addPlay } from './play.ts';
 import { addSimulate } from './simulate.ts';
 import { addWorker } from './worker.ts';
@@ -23,6 +25,10 @@ const program = new Command('razz')
 
 addEval(program);
 addDeal(program);
+addReplay(program);
+addStats(program);
+addPlay(program);
+addSimulate(program);
 addEquity(program);
 addStartingHands(program);
 addPlay(program);
