@@ -174,7 +174,7 @@ function bitCount(mask: number): number {
 }
 
 /** A function that plays trials of a spot from a seed. Arguments have been checked. */
-function prepareSampling(spot: Spot, seed: Uint8Array): (first: number, trials: number) => number[] {
+export function prepareSampling(spot: Spot, seed: Uint8Array): (first: number, trials: number) => number[] {
   const play = preparePieces(spot, seed);
   return (first, trials) => {
     const counts = Array<number>(1 << spot.seats.length).fill(0);

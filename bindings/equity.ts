@@ -191,7 +191,8 @@ function answer(seats: readonly Seat[], options: EquityOptions): Generator<numbe
   return exact ? exactAnswer(spot, mostWork) : sampledAnswer(spot, options);
 }
 
-function isCheap({ work, bytes }: ExactCost, mostWork: number): boolean {
+/** Whether `"auto"` answers exactly at such a cost. */
+export function isCheap({ work, bytes }: ExactCost, mostWork: number = MOST_WORK): boolean {
   return work <= Math.min(AUTO_WORK, mostWork) && bytes <= AUTO_BYTES;
 }
 

@@ -2,8 +2,11 @@ import { stderr } from 'node:process';
 
 /** Shows how far some work has come. */
 export interface Progress {
-  /** @param part - How much is done, 0 .. 1. */
-  update(part: number): void;
+  /**
+   * @param part - How much is done, 0 .. 1; NaN when that is not known.
+   * @param rate - What has been done and how fast, such as `"12,000 hands, 15,000/s"`.
+   */
+  update(part: number, rate?: string): void;
   /** Takes the bar away. */
   end(): void;
 }
@@ -21,20 +24,27 @@ export function startProgress(label: string): Progress {
   let next = stderr.isTTY ? start + FIRST_MS : Infinity;
   let shown = false;
   return {
-    update(part) {
+    update(part, rate) {
       const now = performance.now();
       if (now < next) return;
       next = now + EACH_MS;
       shown = true;
-      const done = Math.round(part * WIDTH);
-      const left = part > 0 ? duration(((now - start) * (1 - part)) / part) : '?';
-      const bar = '█'.repeat(done) + '░'.repeat(WIDTH - done);
-      stderr.write(`\r${label} ${bar} ${(100 * part).toFixed(0).padStart(3)} %, ${left} left\x1b[K`);
+      const text = Number.isNaN(part) ? '' : ` ${barOf(part)}, ${leftOf(part, now - start)} left`;
+      stderr.write(`\r${label}${text}${rate === undefined ? '' : ` (${rate})`}\x1b[K`);
     },
     end() {
       if (shown) stderr.write('\r\x1b[K');
     },
   };
+}
+
+function barOf(part: number): string {
+  const done = Math.round(part * WIDTH);
+  return `${'█'.repeat(done)}${'░'.repeat(WIDTH - done)} ${(100 * part).toFixed(0).padStart(3)} %`;
+}
+
+function leftOf(part: number, elapsed: number): string {
+  return part > 0 ? duration((elapsed * (1 - part)) / part) : '?';
 }
 
 function duration(milliseconds: number): string {

@@ -6,9 +6,13 @@ import { RazzError } from '../errors.ts';
 import { addDeal } from './deal.ts';
 import { addEquity } from './equity.ts';
 import { addEval } from './eval.ts';
+import { addJob } from './job.ts';
+import { addStartingHands } from './starting-hands.ts';
+import { addReplay } from './replay.ts';
+import { addStats } from './stats.ts';
 import { addPlay } from './play.ts';
 import { addSimulate } from './simulate.ts';
-import { addStartingHands } from './starting-hands.ts';
+import { addWorker } from './worker.ts';
 
 const DATA_WRONG = 1;
 const USAGE_WRONG = 2;
@@ -21,10 +25,16 @@ const program = new Command('razz')
 
 addEval(program);
 addDeal(program);
+addReplay(program);
+addStats(program);
 addPlay(program);
 addSimulate(program);
 addEquity(program);
 addStartingHands(program);
+addPlay(program);
+addSimulate(program);
+addJob(program);
+addWorker(program);
 
 // A reader that stops early, such as `head`, is no fault; a full disk is.
 stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -60,6 +60,12 @@ export function wasmBytes(): Uint8Array {
   return view;
 }
 
+/** The compiled module, for other threads to share. */
+export function compiledModule(): object {
+  wasm();
+  return module!;
+}
+
 /**
  * Hands in the compiled module instead of letting the package compile its own copy. Needed where WebAssembly
  * may not be compiled from bytes, such as Cloudflare Workers; there `import module from

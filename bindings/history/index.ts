@@ -1,0 +1,46 @@
+/**
+ * Hand histories: read what rooms write, replay it, say what does not add up, write it again.
+ *
+ * @module
+ */
+export { analyse, type Analysis, type PlayerStats, type Rate } from './analysis.ts';
+export { audit, type Audit } from './audit.ts';
+export { complete } from './complete.ts';
+export { allInResult, equityByStreet, type AllInResult, type StreetEquity } from './equities.ts';
+export {
+  HIDDEN,
+  type ActionEvent,
+  type ActionKind,
+  type AnteEvent,
+  type AwardEvent,
+  type BoardEvent,
+  type DealEvent,
+  type DealtCard,
+  type HandEvent,
+  type HandHistory,
+  type MuckEvent,
+  type Note,
+  type Problem,
+  type Room,
+  type Seat,
+  type ShowEvent,
+  type StackEvent,
+  type Stakes,
+  type Street,
+  type StreetEvent,
+  type Tolerance,
+  type TotalEvent,
+  type UncalledEvent,
+} from './events.ts';
+export { formatAmount, type Money } from './money.ts';
+export {
+  detectFormat,
+  readAllHands,
+  readHands,
+  type HandReader,
+  type ReadOptions,
+  type Source,
+} from './read.ts';
+export { replay, type Replay, type ReplayOptions } from './replay.ts';
+export { roomRules } from './rules.ts';
+export { write, type WriteFormat } from './write.ts';

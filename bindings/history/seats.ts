@@ -1,0 +1,31 @@
+import type { HandHistory } from './events.ts';
+
+/**
+ * The players of a hand clockwise from the dealer's left: by the dealer's seat where the file tells it, else
+ * by the order of the antes, which rooms print in that order; else from the lowest seat number.
+ */
+export function positions(hand: HandHistory): number[] {
+  const bySeat = hand.seats
+    .map((_, player) => player)
+    .filter((player) => hand.seats[player]!.dealt)
+    .sort((a, b) => hand.seats[a]!.number - hand.seats[b]!.number);
+  const first = firstPosition(hand, bySeat);
+  return [...bySeat.slice(first), ...bySeat.slice(0, first)];
+}
+
+/** Whether the file tells where the button is. Full Tilt lists antes as they arrive. */
+export function knowsButton(hand: HandHistory): boolean {
+  return hand.button !== undefined || (hand.room !== 'full-tilt' && hand.events[0]?.type === 'ante');
+}
+
+function firstPosition(hand: HandHistory, bySeat: readonly number[]): number {
+  const { button, seats, events } = hand;
+  const first = events[0];
+  const at =
+    button !== undefined
+      ? bySeat.findIndex((player) => seats[player]!.number > button)
+      : knowsButton(hand) && first?.type === 'ante'
+        ? bySeat.indexOf(first.player)
+        : 0;
+  return Math.max(at, 0);
+}

@@ -1,0 +1,408 @@
+import type { Hand } from '../game/hand.ts';
+import type { Pot } from '../game/view.ts';
+import type { AwardEvent, HandHistory, Note, Problem, StackEvent, Tolerance, TotalEvent } from './events.ts';
+import { formatAmount } from './money.ts';
+import type { Replay } from './replay.ts';
+import { knowsButton } from './seats.ts';
+import type { Tally } from './tally.ts';
+
+/** How a hand was paid out. */
+export interface Settlement {
+  readonly problems: readonly Problem[];
+  readonly notes: readonly Note[];
+  readonly stacks: readonly number[];
+  readonly payoffs: readonly number[];
+  readonly rake: number;
+  /** The awards of the file, less what was uncalled. */
+  readonly awards: readonly AwardEvent[];
+}
+
+/**
+ * Compares how the file says a hand was paid out with the pots and winners that the rules give. When the play
+ * itself was not legal, only what the file says is added up.
+ */
+export function settle(replay: Replay): Settlement {
+  return new Settler(replay).settle();
+}
+
+/** Ways of sharing pots that are tried; hands of real files need a few. */
+const MOST_TRIES = 20_000;
+
+/** A pot with the seats that won it. */
+type WonPot = Pot & { readonly winners: readonly number[] };
+
+/** A hidden rake is believed up to this share of the pot. */
+const MOST_RAKE = 0.1;
+
+class Settler {
+  readonly #replay: Replay;
+  readonly #history: HandHistory;
+  readonly #tally: Tally;
+  readonly #problems: Problem[] = [];
+  readonly #notes: Note[] = [];
+  readonly #awards: AwardEvent[] = [];
+  readonly #finals: StackEvent[] = [];
+  #total: TotalEvent | undefined;
+  /** Chips paid out to each player, uncalled bets not counted. */
+  readonly #gains: number[];
+  /** Chips each player has left in front of him when the pots are paid out. */
+  readonly #left: number[];
+  #rake = 0;
+  readonly #lastLine: number;
+  #tries = 0;
+
+  constructor(replay: Replay) {
+    this.#replay = replay;
+    this.#history = replay.history;
+    this.#tally = replay.tally;
+    for (const event of replay.history.events) {
+      if (event.type === 'award') this.#awards.push(event);
+      else if (event.type === 'stack') this.#finals.push(event);
+      else if (event.type === 'total') this.#total = { ...this.#total, ...event };
+    }
+    this.#gains = [...this.#tally.awarded];
+    this.#left = [...this.#tally.left];
+    this.#rake = this.#total?.rake ?? 0;
+    this.#lastLine = replay.history.events.at(-1)?.line ?? replay.history.line;
+  }
+
+  settle(): Settlement {
+    const { hand } = this.#replay;
+    if (this.#replay.problems.length === 0 && hand !== undefined) this.#compare(hand);
+    const stacks = this.#left.map((left, player) => left + this.#gains[player]!);
+    const payoffs = stacks.map((stack, player) => stack - this.#history.seats[player]!.stack);
+    const [problems, notes, rake, awards] = [this.#problems, this.#notes, this.#rake, this.#awards];
+    return { problems, notes, stacks, payoffs, rake, awards };
+  }
+
+  #compare(hand: Hand): void {
+    const { next } = hand;
+    if (next.kind === 'action' || next.kind === 'card') {
+      const rules =
+        next.kind === 'card' ? `cards for street ${hand.street}` : `${this.#seatName(next.seat)} to act`;
+      this.#problem(this.#lastLine, 'truncated', 'the end of the hand', rules);
+      return;
+    }
+    const inAward = this.#uncalled(hand);
+    this.#gainsFromStacks();
+    if (this.#problems.length > 0 || !this.#showdown(hand)) return;
+    const pots = hand.result!.pots;
+    this.#chips(pots, inAward);
+    if (this.#problems.length === 0) this.#pots(pots);
+    this.#finalStacks();
+  }
+
+  /**
+   * What goes back uncalled. Some rooms write it, some pay it silently, some leave it inside the award.
+   *
+   * @returns The chips left inside the awards.
+   */
+  #uncalled(hand: Hand): number {
+    const view = hand.view();
+    let inAward = 0;
+    for (const [seat, player] of this.#replay.playerOf.entries()) {
+      const extra = this.#tally.paid[player]! - view.total(seat);
+      if (extra === 0) continue;
+      const { line } = this.#lineOf('uncalled', player);
+      if (extra < 0 || this.#history.events.some(({ type }) => type === 'uncalled') || this.#writesUncalled) {
+        const written = this.#history.events.find(
+          (event) => event.type === 'uncalled' && event.player === player,
+        );
+        const file = written?.type === 'uncalled' ? written.amount : 0;
+        this.#problem(line, 'uncalled', this.#shown(file), this.#shown(file + extra));
+        continue;
+      }
+      this.#left[player]! += extra;
+      if (this.#takeFromAward(player, extra)) inAward += extra;
+    }
+    return inAward;
+  }
+
+  get #writesUncalled(): boolean {
+    const { room } = this.#history;
+    return this.#finals.length === 0 && (room === 'pokerstars' || room === 'full-tilt');
+  }
+
+  /** Winamax and Merge let the winner collect his own uncalled chips with the pot, the last one he is in. */
+  #takeFromAward(player: number, extra: number): boolean {
+    const { room } = this.#history;
+    const own = this.#awards.filter((award) => award.player === player && award.amount >= extra);
+    own.sort((a, b) => (b.pot ?? 0) - (a.pot ?? 0));
+    const [award] = own;
+    if ((room !== 'winamax' && room !== 'merge') || award === undefined) return false;
+    const amount = award.amount - extra;
+    this.#awards[this.#awards.indexOf(award)] = { ...award, amount };
+    this.#gains[player]! -= extra;
+    const rules = `${this.#shown(amount)} and ${this.#shown(extra)} uncalled`;
+    this.#note('uncalled-in-award', award.line, 'award', this.#shown(award.amount), rules);
+    return true;
+  }
+
+  /** PHH has no awards, and KingsClub may leave some out; there the final stacks tell them. */
+  #gainsFromStacks(): void {
+    if (this.#finals.length === 0) return;
+    const gains = this.#history.seats.map(() => 0);
+    for (const { player, amount } of this.#finals) gains[player] = amount - this.#left[player]!;
+    for (const { line, player, amount } of this.#awards) {
+      if (amount === gains[player]) continue;
+      const note = [line, 'award', this.#shown(amount), this.#shown(gains[player]!)] as const;
+      if (amount < gains[player]! || gains.filter((gain) => gain > 0).length > 1)
+        this.#note('pots-in-one-award', ...note);
+      else this.#problem(...note);
+    }
+    gains.forEach((gain, player) => {
+      if (gain < 0)
+        this.#problem(
+          this.#finals[0]!.line,
+          'stack',
+          this.#shown(this.#left[player]! + gain),
+          this.#shown(this.#left[player]!),
+        );
+      this.#gains[player] = gain;
+    });
+    if (this.#total?.rake === undefined)
+      this.#rake = this.#sum(this.#tally.paid) - this.#uncalledSum - this.#sum(gains);
+  }
+
+  get #uncalledSum(): number {
+    return this.#left.reduce((sum, left, player) => sum + left - this.#tally.left[player]!, 0);
+  }
+
+  /** Lets the engine decide the showdown; where hands stay hidden, the file says who won. */
+  #showdown(hand: Hand): boolean {
+    const hidden: number[] = [];
+    for (let { next } = hand; next.kind === 'showdown'; next = hand.next) {
+      if (this.#sum(this.#gains) === 0) {
+        this.#problem(this.#lastLine, 'award', 'none', 'somebody wins');
+        return false;
+      }
+      const loser = next.seats.find((seat) => this.#gains[this.#player(seat)] === 0);
+      if (loser === undefined) return this.#awardFromFile(hand);
+      if (!this.#lineOf('muck', this.#player(loser)).found) hidden.push(loser);
+      hand.muck(loser);
+    }
+    if (hidden.length > 0) {
+      const names = hidden.map((seat) => this.#seatName(seat)).join(', ');
+      this.#note('hidden-hand', this.#lastLine, 'show', `no cards of ${names}`, 'losing hands');
+    }
+    return true;
+  }
+
+  #awardFromFile(hand: Hand): boolean {
+    const { pots } = hand.view();
+    const winners = this.#labelledWinners(pots) ?? this.#likelyWinners(pots);
+    const { line } = this.#awards[0] ?? { line: this.#lastLine };
+    if (winners === undefined) {
+      const gains = this.#gains.filter((gain) => gain > 0).map((gain) => this.#shown(gain));
+      this.#problem(
+        line,
+        'award',
+        gains.join(', '),
+        `pots of ${pots.map(({ amount }) => this.#shown(amount)).join(', ')}`,
+      );
+      return false;
+    }
+    const names = [...new Set(winners.flat())].map((seat) => this.#seatName(seat)).join(', ');
+    this.#note('hidden-hand', line, 'award', `won by ${names}`, 'cards that are not in the file decide');
+    hand.award(winners);
+    return true;
+  }
+
+  /** The winners that the file names for each pot, if it does. */
+  #labelledWinners(pots: readonly Pot[]): number[][] | undefined {
+    const winners = pots.map(({ eligible }, pot) =>
+      eligible.filter((seat) =>
+        this.#awards.some((award) => award.pot === pot && award.player === this.#player(seat)),
+      ),
+    );
+    return winners.every((seats) => seats.length > 0) ? winners : undefined;
+  }
+
+  /** Winners of each pot, the last pot first, whose parts come to what the players got. */
+  #likelyWinners(pots: readonly Pot[], above: readonly WonPot[] = []): number[][] | undefined {
+    const pot = pots.at(-1);
+    if (pot === undefined)
+      return this.#misfit(above) < 0 ? above.map(({ winners }) => [...winners]) : undefined;
+    const seats = pot.eligible.filter((seat) => this.#gains[this.#player(seat)]! > 0);
+    for (let set = 1; set < 1 << seats.length && this.#tries++ < MOST_TRIES; set++) {
+      const winners = seats.filter((_, i) => (set >> i) & 1);
+      const found = this.#likelyWinners(pots.slice(0, -1), [{ ...pot, winners }, ...above]);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  /** The first player who got more or less than equal parts of these pots give, or -1. */
+  #misfit(pots: readonly WonPot[]): number {
+    const least = this.#history.seats.map(() => 0);
+    const most = this.#history.seats.map(() => 0);
+    for (const { amount, winners } of pots) {
+      const part = Math.floor(amount / winners.length);
+      for (const seat of winners) {
+        least[this.#player(seat)]! += part;
+        most[this.#player(seat)]! += part + (amount - part * winners.length);
+      }
+    }
+    return this.#gains.findIndex(
+      (gain, player) => gain > most[player]! || gain < least[player]! - this.#rake,
+    );
+  }
+
+  /** Every chip that was put in is paid out or raked. */
+  #chips(pots: readonly Pot[], inAward: number): void {
+    const gross = this.#sum(pots.map(({ amount }) => amount));
+    const paid = this.#sum(this.#gains);
+    const total = this.#total;
+    const line = total?.line ?? this.#awards.at(-1)?.line ?? this.#lastLine;
+    if (total?.amount !== undefined && total.amount !== gross + inAward) {
+      this.#problem(line, 'pot', this.#shown(total.amount), this.#shown(gross + inAward));
+    }
+    if (total?.rake === undefined) this.#rake = gross - paid;
+    if (paid + this.#rake !== gross) {
+      this.#problem(line, 'award', this.#shown(paid), this.#shown(gross - this.#rake));
+    } else if (this.#rake !== 0 && total?.rake === undefined) this.#impliedRake(line, gross);
+  }
+
+  #impliedRake(line: number, gross: number): void {
+    const believed =
+      this.#rake > 0 && this.#rake <= gross * MOST_RAKE && this.#history.tournament === undefined;
+    if (believed) this.#note('rake-implied', line, 'rake', 'none', this.#shown(this.#rake));
+    else this.#problem(line, 'award', this.#shown(gross - this.#rake), this.#shown(gross));
+  }
+
+  #pots(pots: readonly WonPot[]): void {
+    const listed = this.#total?.pots ?? [];
+    const labelled = this.#awards.length > 0 && this.#awards.every(({ pot }) => pot !== undefined);
+    if (pots.length > 1 && labelled) {
+      pots.forEach((pot, i) =>
+        this.#onePot(
+          pot,
+          this.#awards.filter((award) => award.pot === i),
+          listed[i],
+        ),
+      );
+      const stray = this.#awards.find(({ pot }) => pot! >= pots.length);
+      if (stray !== undefined) this.#problem(stray.line, 'award', `pot ${stray.pot}`, `${pots.length} pots`);
+      if (listed.length > pots.length) {
+        this.#problem(this.#total!.line, 'pot', `${listed.length} pots`, `${pots.length} pots`);
+      }
+    } else if (pots.length === 1)
+      this.#split(pots[0]!, this.#gains, this.#awards.at(-1)?.line ?? this.#lastLine);
+    else this.#together(pots);
+  }
+
+  #onePot(pot: WonPot, awards: readonly AwardEvent[], listed?: number): void {
+    const gains = this.#history.seats.map(() => 0);
+    for (const { player, amount } of awards) gains[player]! += amount;
+    const net = this.#sum(gains);
+    const line = awards.at(-1)?.line ?? this.#lastLine;
+    if (net > pot.amount || (this.#rake === 0 && net !== pot.amount)) {
+      this.#problem(line, 'award', this.#shown(net), this.#shown(pot.amount));
+    }
+    if (listed !== undefined && listed !== net) {
+      this.#problem(this.#total!.line, 'pot', this.#shown(listed), this.#shown(net));
+    }
+    this.#split(pot, gains, line);
+  }
+
+  /** A pot goes to its winners in equal parts; who gets the odd chips depends on where the button is. */
+  #split({ winners }: { readonly winners: readonly number[] }, gains: readonly number[], line: number): void {
+    const net = this.#sum(gains);
+    const part = Math.floor(net / winners.length);
+    const odd = net - part * winners.length;
+    const due = new Map(
+      this.#fromButton(winners).map((seat, i) => [this.#player(seat), part + (i < odd ? 1 : 0)]),
+    );
+    const wrong = gains.findIndex((gain, player) => gain !== (due.get(player) ?? 0));
+    if (wrong < 0) return;
+    const says = (amount: (player: number) => number): string =>
+      [...due.keys()]
+        .map((player) => `${this.#history.seats[player]!.name} ${this.#shown(amount(player))}`)
+        .join(', ');
+    const onlyOdd = gains.every((gain, player) =>
+      due.has(player) ? gain >= part && gain <= part + odd : gain === 0,
+    );
+    if (onlyOdd) {
+      const file = says((player) => gains[player]!);
+      const rules = says((player) => due.get(player)!);
+      this.#note(
+        'odd-chip',
+        line,
+        'award',
+        file,
+        knowsButton(this.#history) ? rules : `${rules}, if the button is there`,
+      );
+      return;
+    }
+    const file = gains.flatMap((gain, player) =>
+      gain > 0 ? [`${this.#history.seats[player]!.name} ${this.#shown(gain)}`] : [],
+    );
+    this.#problem(
+      line,
+      'award',
+      file.join(', '),
+      says((player) => due.get(player)!),
+    );
+  }
+
+  /** Several pots paid without saying which: each player gets the sum of his parts, less at most the rake. */
+  #together(pots: readonly WonPot[]): void {
+    const line = this.#awards.at(-1)?.line ?? this.#lastLine;
+    const wrong = this.#misfit(pots);
+    if (wrong >= 0) {
+      const due = pots.filter(({ winners }) => winners.includes(this.#replay.seatOf[wrong]!));
+      const rules = `his parts of ${due.map(({ amount }) => this.#shown(amount)).join(', ') || 'nothing'}`;
+      this.#problem(
+        line,
+        'award',
+        `${this.#history.seats[wrong]!.name} ${this.#shown(this.#gains[wrong]!)}`,
+        rules,
+      );
+    } else if (this.#awards.length > 0) {
+      this.#note('pots-in-one-award', line, 'award', `${this.#awards.length} awards`, `${pots.length} pots`);
+    }
+  }
+
+  #finalStacks(): void {
+    for (const { player, amount, line } of this.#finals) {
+      const due = this.#left[player]! + this.#gains[player]!;
+      if (amount !== due) this.#problem(line, 'stack', this.#shown(amount), this.#shown(due));
+    }
+  }
+
+  /** Seats clockwise from the dealer's left. */
+  #fromButton(seats: readonly number[]): number[] {
+    const { button, players } = this.#replay.hand!;
+    const place = (seat: number): number => (seat - button - 1 + players) % players;
+    return [...seats].sort((a, b) => place(a) - place(b));
+  }
+
+  #player(seat: number): number {
+    return this.#replay.playerOf[seat]!;
+  }
+
+  #seatName(seat: number): string {
+    return this.#history.seats[this.#player(seat)]!.name;
+  }
+
+  #lineOf(type: 'uncalled' | 'muck', player: number): { readonly line: number; readonly found: boolean } {
+    const event = this.#history.events.find((event) => event.type === type && event.player === player);
+    return { line: event?.line ?? this.#lastLine, found: event !== undefined };
+  }
+
+  #sum(amounts: readonly number[]): number {
+    return amounts.reduce((sum, amount) => sum + amount, 0);
+  }
+
+  #shown(amount: number): string {
+    return formatAmount(amount, this.#history.money);
+  }
+
+  #problem(line: number, what: string, file: string, rules: string): void {
+    this.#problems.push({ line, what, file, rules });
+  }
+
+  #note(tolerance: Tolerance, line: number, what: string, file: string, rules: string): void {
+    this.#notes.push({ tolerance, line, what, file, rules });
+  }
+}

@@ -1,0 +1,118 @@
+import type { Block } from './blocks.ts';
+import type { Draft } from './draft.ts';
+import type { DealtCard } from './events.ts';
+import { showCard, showCards } from './text.ts';
+
+const TOTAL = /^Total pot (\S+?)\.?(?: (?:Main pot|Side pot).*?)?\s?\|\s?(?:No rake|Rake (\S+))$/;
+const POT = /(?:Main|Side) pot(?:-\d+)? (\S+?)\.(?= |$)/g;
+
+/** The line `Total pot 108 Main pot 42. Side pot 61. | Rake 5`; with `net` the total is without the rake. */
+export function readPots(draft: Draft, line: number, text: string, net = false): boolean {
+  const total = TOTAL.exec(text);
+  if (total === null) return false;
+  const rake = total[2] === undefined ? 0 : draft.amount(line, total[2]);
+  const amount = draft.amount(line, total[1]!) + (net ? rake : 0);
+  const pots = [...text.matchAll(POT)].map(([, pot]) => draft.amount(line, pot!));
+  draft.total(line, { amount, rake, ...(pots.length > 0 && { pots }) });
+  return true;
+}
+
+/** The street that a room's word names, 0 for none: `3rd STREET`, `4th`, `River`. */
+export function streetOfName(name: string): number {
+  return /^river/i.test(name) ? 7 : (/^[3-7]/.test(name) && Number(name[0])) || 0;
+}
+
+/** Checks what the summary repeats against what was played. */
+export class Results {
+  readonly #draft: Draft;
+
+  constructor(draft: Draft) {
+    this.#draft = draft;
+  }
+
+  /** Reads `Seat 3: NAME ...` and gives the player and the rest of the line to `read`. */
+  seat(text: string, read: (player: number, rest: string) => boolean): boolean {
+    const at = text.indexOf(': ');
+    const number = Number(text.slice(5, at));
+    return this.#draft.names.find(text.slice(at + 2), (player, rest) => {
+      return this.#draft.seats[player]!.number === number && read(player, rest);
+    });
+  }
+
+  folded(line: number, player: number, street: number, noBet: boolean): void {
+    const draft = this.#draft;
+    const folded = draft.foldedOn[player]!;
+    if (folded !== street) {
+      draft.problem(
+        line,
+        'fold',
+        `folded on street ${street}`,
+        folded === 0 ? 'did not fold' : `on street ${folded}`,
+      );
+    } else if (noBet && draft.paid[player]! > draft.anted[player]!) {
+      draft.problem(
+        line,
+        'fold',
+        "didn't bet",
+        `put in ${draft.shown(draft.paid[player]! - draft.anted[player]!)}`,
+      );
+    }
+  }
+
+  won(line: number, player: number, amount: number): void {
+    const awarded = this.#draft.awarded[player]!;
+    if (amount === awarded) return;
+    this.#draft.problem(line, 'award', this.#draft.shown(amount), this.#draft.shown(awarded));
+  }
+
+  showed(line: number, player: number, cards: readonly DealtCard[], low?: string): void {
+    const draft = this.#draft;
+    draft.learn(line, player, cards);
+    const shows = draft.events.filter((event) => event.type === 'show' && event.player === player);
+    const said = shows.map((event) => (event.type === 'show' ? event.low : undefined));
+    if (shows.length === 0) draft.problem(line, 'show', showCards(cards), 'nothing shown');
+    else if (low !== undefined && !said.includes(low)) {
+      draft.problem(line, 'hand name', low, said.find((text) => text !== undefined) ?? 'none');
+    }
+  }
+
+  mucked(line: number, player: number, cards: readonly DealtCard[]): void {
+    this.#draft.reveal(line, player, cards);
+  }
+
+  board(line: number, card: DealtCard): void {
+    const board = this.#draft.events.find((event) => event.type === 'board');
+    const dealt = board?.type === 'board' ? showCard(board.card) : 'no community card';
+    if (dealt !== showCard(card)) this.#draft.problem(line, 'board', showCard(card), dealt);
+  }
+
+  /** Reads every line after the header; `known` tells what begins like a line of the format. */
+  readLines(block: Block, read: (line: number, text: string) => boolean, known: RegExp, noise: RegExp): void {
+    for (let i = 1; i < block.lines.length; i++) {
+      const text = block.lines[i]!;
+      if (!read(block.numbers[i]!, text)) {
+        const ours = known.test(text) || this.#draft.names.begins(text);
+        this.#unread(block.numbers[i]!, text, ours, noise);
+      }
+    }
+    this.#check();
+  }
+
+  /** A line that no rule of the format reads: chatter, damage, or something that this package does not know. */
+  #unread(line: number, text: string, ours: boolean, noise: RegExp): void {
+    if (noise.test(text)) return;
+    if (ours || UNPRINTABLE.test(text)) this.#draft.problem(line, 'line', text, 'a line of a hand history');
+    else this.#draft.note('unread-line', line, 'line', text, 'a line of a hand history');
+  }
+
+  #check(): void {
+    const { seats, foldedOn, events } = this.#draft;
+    const live = seats.filter(({ dealt }, player) => dealt && foldedOn[player] === 0);
+    if (live.length === 0 && seats.some(({ dealt }) => dealt)) {
+      this.#draft.problem(events.at(-1)?.line ?? 0, 'fold', 'everybody folded', 'somebody wins');
+    }
+  }
+}
+
+// eslint-disable-next-line no-control-regex -- control characters are what it looks for
+const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\ufffd]/;

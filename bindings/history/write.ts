@@ -1,0 +1,38 @@
+import { RazzError, shown } from '../errors.ts';
+import { complete } from './complete.ts';
+import type { HandHistory } from './events.ts';
+import { writeJson } from './json.ts';
+import { writePhh } from './phh-write.ts';
+import { writePokerStars } from './pokerstars-write.ts';
+
+/** A format that hands can be written in; `json` is this package's own. */
+export type WriteFormat = 'phh' | 'pokerstars' | 'json';
+
+/**
+ * A hand as text, to be followed by the next hand as it is: PokerStars hands end with blank lines, PHH hands
+ * with one, JSON hands are one line each. For several PHH hands in one `.phhs` file give each its `number`.
+ *
+ * Reading the text back gives the same events, but for what a format has no place for: PokerStars text has no
+ * final stacks, and PHH has them in place of uncalled bets, pots and rake. What the hand's own room leaves out
+ * is {@link complete}d first, except for JSON.
+ *
+ * @example
+ * ```ts
+ * import { readAllHands, write } from 'razz-wasm/history';
+ *
+ * (await readAllHands('')).map((hand) => write(hand, 'phh')); // []
+ * ```
+ * @throws {@link RazzError} `value` for an unknown format.
+ */
+export function write(hand: HandHistory, format: WriteFormat, number?: number): string {
+  switch (format) {
+    case 'json':
+      return `${writeJson(hand)}\n`;
+    case 'phh':
+      return `${number === undefined ? '' : `[${number}]\n`}${writePhh(complete(hand))}\n`;
+    case 'pokerstars':
+      return `${writePokerStars(complete(hand))}\n\n`;
+    default:
+      throw new RazzError('value', 'format', 'phh, pokerstars or json', shown(format));
+  }
+}

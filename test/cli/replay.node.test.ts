@@ -1,0 +1,183 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { randomPlayed } from '../history/play.ts';
+import { CASH } from '../history/pokerstars.test.ts';
+import { printMerge, printPhh, printPokerStars } from '../history/rooms.ts';
+import { razzCommand } from './razz.ts';
+
+const razz = razzCommand();
+const folder = mkdtempSync(join(tmpdir(), 'razz-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function file(name: string, text: string | Uint8Array): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+const GOOD = CASH.replaceAll('5h 5c 7s', 'Kh Ks 7s');
+const good = file('good.txt', GOOD);
+const bad = file('bad.txt', GOOD.replace('calls $0.60', 'calls $0.50'));
+const played = randomPlayed(5, 'pokerstars', 3);
+const merge = file('hand.xml', printMerge(played));
+const phh = file('hand.phh', printPhh(played));
+
+/** The hands in lines of JSON. */
+function lines(out: string): Record<string, unknown>[] {
+  return out
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+test('a replay for people, street by street', async () => {
+  const { exit, out, err } = await razz(['replay', good]);
+  expect({ exit, err }).toEqual({ exit: 0, err: '' });
+  expect(out).toMatch(/^PokerStars #123456789012, Razz Limit \$0\.50\/\$1, table Ceres \[x\] IV, 2014/);
+  expect(out).toContain('seat  5  gone           $50  not dealt in');
+  expect(out).toContain('Fifth street, pot $3.35\n');
+  expect(out).toContain('  $eat 3         (2d 3d) 9h 4c As\n');
+  expect(out).toContain('  Zoë said, "x" raises to $2\n');
+  expect(out).toContain(
+    'Adds up: Ann: folds -$0.05, $eat 3 +$4, a [b] (c) -$0.20, Zoë said, "x" -$4.15, rake $0.40\n',
+  );
+  expect(out).toMatch(/\n1 razz hands in 55 lines, 1 add up, 0 do not\n$/);
+});
+
+test('what does not add up, with its line, and exit code 1', async () => {
+  const { exit, out } = await razz(['replay', bad]);
+  expect(exit).toBe(1);
+  expect(out).toContain('Does not add up:\n  line 43, call: the file says $0.50, the rules $0.60\n');
+  expect(out).toContain('1 razz hands in 55 lines, 0 add up, 1 do not');
+});
+
+test('a line of JSON a hand', async () => {
+  const { exit, out, err } = await razz(['replay', '--jsonl', good, bad]);
+  expect(exit).toBe(1);
+  expect(lines(out)).toEqual([
+    {
+      id: '123456789012',
+      room: 'pokerstars',
+      game: 'Razz Limit',
+      ok: true,
+      problems: [],
+      stacks: [1995, 815, 1317, 5000, 485],
+      payoffs: [-5, 400, -20, 0, -415],
+      money: { currency: 'USD', decimals: 2 },
+      source: good,
+    },
+    expect.objectContaining({
+      ok: false,
+      problems: [{ line: 43, what: 'call', file: '$0.50', rules: '$0.60' }],
+      source: bad,
+    }),
+  ]);
+  expect(err).toBe('2 razz hands in 110 lines, 1 add up, 1 do not\n');
+});
+
+test('one JSON document', async () => {
+  const { exit, out } = await razz(['replay', '--json', '--equity', good, merge]);
+  expect(exit).toBe(0);
+  const { hands, summary } = JSON.parse(out) as { hands: Record<string, unknown>[]; summary: unknown };
+  expect(hands.map(({ room, ok }) => [room, ok])).toEqual([
+    ['pokerstars', true],
+    ['merge', true],
+  ]);
+  expect(hands[0]!.equity).toMatchObject([{ street: 4 }, { street: 5 }, { street: 6, method: 'exact' }]);
+  expect(summary).toEqual({
+    hands: 2,
+    damaged: 0,
+    lines: expect.any(Number) as number,
+    others: {},
+    unread: [],
+  });
+  const empty = await razz(['replay', '--json'], '');
+  expect(JSON.parse(empty.out)).toEqual({
+    hands: [],
+    summary: { hands: 0, damaged: 0, lines: 0, others: {}, unread: [] },
+  });
+});
+
+test.each(['phh', 'pokerstars', 'json'])('hands written as %s read the same again', async (format) => {
+  const { exit, out, err } = await razz(['replay', '--to', format, good, merge, phh]);
+  expect(exit).toBe(0);
+  expect(err).toContain('3 razz hands');
+  const before = lines((await razz(['replay', '--jsonl', good, merge, phh])).out);
+  const after = lines((await razz(['replay', '--jsonl'], out)).out);
+  // PHH has no place for who is not dealt in.
+  const results = (hands: typeof after): unknown =>
+    hands.map(({ payoffs }) => (payoffs as number[]).filter((payoff) => payoff !== 0));
+  expect(results(after)).toEqual(results(before));
+});
+
+test('standard input, as nothing and as -', async () => {
+  for (const args of [[], ['-']]) {
+    const { exit, out } = await razz(['replay', '--jsonl', ...args], GOOD + printPokerStars(played));
+    expect(exit).toBe(0);
+    expect(lines(out)).toHaveLength(2);
+  }
+});
+
+test('equity on each street', async () => {
+  const { out } = await razz(['replay', '--equity', good]);
+  expect(out).toMatch(/\$eat 3 +\(2d 3d\) 9h 4c {10,}98\.66 %\n/);
+});
+
+test('other games are named', async () => {
+  const { exit, out } = await razz(
+    ['replay'],
+    "PokerStars Hand #1:  Hold'em No Limit ($1/$2 USD) - 2014/02/03 4:05:06 ET\n" + GOOD,
+  );
+  expect(exit).toBe(0);
+  expect(out).toContain("1 of another game: Hold'em No Limit");
+});
+
+test('what would steer a terminal is not printed', async () => {
+  const { out } = await razz(['replay'], GOOD.replaceAll('$eat 3', '$eat\u001b[31m 3'));
+  expect(out).toContain('$eat\ufffd[31m 3');
+  expect(out).not.toContain('\u001b');
+});
+
+test('a file that is not there, and the others', async () => {
+  const { exit, out, err } = await razz(['replay', '--jsonl', join(folder, 'none'), folder, good]);
+  expect(exit).toBe(1);
+  expect(lines(out)).toHaveLength(1);
+  expect(err).toContain('none: ENOENT');
+  expect(err).toContain('2 files could not be read');
+});
+
+test.each([
+  ['--json', '--jsonl'],
+  ['--json', '--to', 'phh'],
+  ['--equity', '--to', 'phh'],
+  ['--to', 'ohh'],
+  ['--frobnicate'],
+])('%s %s is wrong usage', async (...args) => {
+  const { exit, out } = await razz(['replay', good, ...args]);
+  expect({ exit, out }).toEqual({ exit: 2, out: '' });
+});
+
+test('an encoding that is none', async () => {
+  const { exit, err } = await razz(['replay', '--encoding', 'klingon', good]);
+  expect(exit).toBe(1);
+  expect(err).toContain('encoding: expected a label');
+});
+
+test('statistics for people', async () => {
+  const { exit, out } = await razz(['stats', good, good]);
+  expect(exit).toBe(0);
+  expect(out).toMatch(/^player +hands +net +all-in net/);
+  expect(out).toMatch(
+    /\$eat 3 \(pokerstars\) +2 +\$8 +\$8 +400\.0 +100 % +- +- +100 % +100 % +100 % +100 %\n/,
+  );
+});
+
+test('statistics as JSON, of chosen players', async () => {
+  const { out } = await razz(['stats', '--json', good, '--player', '$eat 3']);
+  expect(JSON.parse(out)).toMatchObject([{ name: '$eat 3', hands: 1, net: 400, entry: { count: 1, of: 1 } }]);
+  const all = await razz(['stats', '--jsonl', good, bad]);
+  expect(all.exit).toBe(1);
+  expect(lines(all.out)).toHaveLength(4);
+});

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { equity } from '../../bindings/index.ts';
+import {
+  type PlayerStats,
+  allInResult,
+  analyse,
+  audit,
+  equityByStreet,
+  readAllHands,
+} from '../../bindings/history/index.ts';
+import { CASH } from './pokerstars.test.ts';
+
+const GOOD = CASH.replaceAll('5h 5c 7s', 'Kh Ks 7s');
+
+async function statsOf(text: string): Promise<Readonly<Record<string, PlayerStats>>> {
+  const analysis = analyse();
+  for (const hand of await readAllHands(text)) analysis.add(audit(hand));
+  return Object.fromEntries(analysis.players.map((player) => [player.name, player]));
+}
+
+/** Four players, the bring-in at c; who completes, folds and calls is up to the test. */
+function third(actions: string, after = ''): string {
+  return `PokerStars Hand #1:  Razz Limit (10/20) - 2014/02/03 4:05:06 ET
+Seat 1: a (500 in chips)
+Seat 2: b (500 in chips)
+Seat 3: c (500 in chips)
+Seat 4: d (500 in chips)
+a: posts the ante 1
+b: posts the ante 1
+c: posts the ante 1
+d: posts the ante 1
+*** 3rd STREET ***
+Dealt to a [2c]
+Dealt to b [3c]
+Dealt to c [Kc]
+Dealt to d [4c]
+c: brings in for 3
+${actions}
+${after}*** SUMMARY ***
+`;
+}
+
+const won = (name: string, pot: number, uncalled: number): string =>
+  `Uncalled bet (${uncalled}) returned to ${name}\n${name} collected ${pot} from pot\n`;
+const total = (pot: number): string => `Total pot ${pot} | Rake 0\n`;
+
+describe('third street', () => {
+  test('a steal from the last seats', async () => {
+    const { a, b, c, d } = await statsOf(
+      third('d: folds\na: folds\nb: raises 7 to 10\nc: folds', won('b', 10, 7)) + total(10),
+    );
+    expect(b).toMatchObject({
+      hands: 1,
+      net: 4 - 1 + 3,
+      entry: { count: 1, of: 1 },
+      completion: { count: 1, of: 1 },
+      steal: { count: 1, of: 1 },
+      seen: [0, 0, 0, 0],
+    });
+    expect(a).toMatchObject({
+      net: -1,
+      entry: { count: 0, of: 1 },
+      completion: { count: 0, of: 1 },
+      steal: { of: 1 },
+    });
+    expect(d).toMatchObject({ completion: { count: 0, of: 1 }, steal: { count: 0, of: 1 } });
+    expect(c).toMatchObject({ net: -4, entry: { count: 0, of: 1 }, completion: { of: 1 }, steal: { of: 0 } });
+  });
+
+  test('behind a completion nobody can complete, and a limper is no steal', async () => {
+    const { a, b, c, d } = await statsOf(
+      third('d: calls 3\na: raises 7 to 10\nb: folds\nc: folds\nd: folds', won('a', 13, 7)) + total(13),
+    );
+    expect(d).toMatchObject({
+      entry: { count: 1 },
+      completion: { count: 0, of: 1 },
+      steal: { of: 1, count: 0 },
+    });
+    expect(a).toMatchObject({ entry: { count: 1 }, completion: { count: 1, of: 1 }, steal: { of: 0 } });
+    expect(b).toMatchObject({ completion: { of: 0 }, steal: { of: 0 } });
+    expect(c).toMatchObject({ completion: { of: 1 } });
+  });
+});
+
+test('streets and showdowns', async () => {
+  const stats = await statsOf(GOOD + GOOD);
+  expect(stats['$eat 3']).toMatchObject({
+    room: 'pokerstars',
+    tournament: false,
+    money: { currency: 'USD', decimals: 2 },
+    hands: 2,
+    net: 800,
+    bigBets: 8,
+    allInNet: 800,
+    entry: { count: 2, of: 2 },
+    completion: { count: 0, of: 0 },
+    seen: [2, 2, 2, 2],
+    showdown: { count: 2, of: 2 },
+    showdownWon: { count: 2, of: 2 },
+  });
+  expect(stats['Ann: folds']).toMatchObject({ net: -10, seen: [0, 0, 0, 0], showdown: { count: 0, of: 0 } });
+  expect(stats.gone).toBeUndefined();
+});
+
+test('a damaged hand is only counted', async () => {
+  const analysis = analyse();
+  for (const hand of await readAllHands(GOOD + CASH)) analysis.add(audit(hand));
+  expect([analysis.hands, analysis.damaged]).toEqual([1, 1]);
+  expect(analysis.players.every(({ hands }) => hands === 1)).toBe(true);
+});
+
+/** All-in on third street: two live players, one folded upcard. */
+const ALL_IN = `variant = 'FR'
+antes = [10, 10, 10]
+bring_in = 20
+small_bet = 100
+big_bet = 200
+starting_stacks = [110, 1000, 1000]
+actions = ['d dh p1 As2d3c', 'd dh p2 4h5s8c', 'd dh p3 ????Kd', 'p3 pb', 'p1 cbr 100', 'p2 cc', 'p3 f', 'd dh p1 4d', 'd dh p2 Qh', 'd dh p1 Kh', 'd dh p2 2c', 'd dh p1 Ks', 'd dh p2 7d', 'd dh p1 Kc', 'd dh p2 Qs']
+finishing_stacks = [0, 1140, 970]
+`;
+
+describe('equity', () => {
+  test('of an all-in hand in place of its luck', async () => {
+    const [hand] = await readAllHands(ALL_IN);
+    const result = audit(hand!);
+    expect(result).toMatchObject({ ok: true, payoffs: [-110, 140, -30] });
+    const { players } = equity(['As2d3c', '4h5s8c'], { dead: 'Kd' });
+    const adjusted = allInResult(result)!;
+    expect(adjusted).toMatchObject({ street: 3, method: 'exact' });
+    expect(adjusted.payoffs[0]).toBeCloseTo(250 * players[0]!.equity - 110, 9);
+    expect(adjusted.payoffs[1]).toBeCloseTo(250 * players[1]!.equity - 110, 9);
+    expect(adjusted.payoffs[2]).toBe(-30);
+    const stats = await statsOf(ALL_IN);
+    expect(stats.p1).toMatchObject({ net: -110, allInHands: 1 });
+    expect(stats.p1!.allInNet).toBeCloseTo(adjusted.payoffs[0]!, 9);
+    expect(stats.p3).toMatchObject({ net: -30, allInNet: -30, allInHands: 0 });
+  });
+
+  test('by street, as far as the cards are known', async () => {
+    const [hand] = await readAllHands(ALL_IN);
+    const streets = equityByStreet(audit(hand!).replay);
+    // On third street the third player is still in, and his down cards are not in the file.
+    expect(streets.map(({ street }) => street)).toEqual([4, 5, 6]);
+    const { players } = equity(['As2d3c4dKh', '4h5s8cQh2c'], { dead: 'Kd' });
+    expect(streets[1]).toEqual({
+      street: 5,
+      method: 'exact',
+      equity: [players[0]!.equity, players[1]!.equity, null],
+    });
+  });
+
+  test('of a hand bet to the end, or with hidden cards, there is none to put in place', async () => {
+    const [folded] = await readAllHands(
+      third('d: folds\na: folds\nb: raises 7 to 10\nc: folds', won('b', 10, 7)) + total(10),
+    );
+    expect(audit(folded!).ok).toBe(true);
+    expect(allInResult(audit(folded!))).toBeUndefined();
+    const river = GOOD.replaceAll('$4.15', '$4.65').replace(
+      '*** SHOW DOWN',
+      '$eat 3: bets $0.50 and is all-in\nZoë said, "x": calls $0.50\n*** SHOW DOWN',
+    );
+    const [bet] = await readAllHands(
+      river
+        .replace('$0.60 and is all-in', '$1')
+        .replaceAll('$0.60', '$1')
+        .replace('$4.65', '$5.05')
+        .replaceAll('8.15', '9.95')
+        .replaceAll('8.55', '10.35'),
+    );
+    expect(audit(bet!).problems).toEqual([]);
+    expect(allInResult(audit(bet!))).toBeUndefined();
+    const [damaged] = await readAllHands(CASH);
+    expect(allInResult(audit(damaged!))).toBeUndefined();
+    expect(equityByStreet(audit(damaged!).replay).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,323 @@
+import { describe, expect, test } from 'vitest';
+import { audit, readAllHands, replay } from '../../bindings/history/index.ts';
+import { CASH } from './pokerstars.test.ts';
+
+/** The hand of the reader's test in which the winner does have the best hand. */
+const GOOD = CASH.replaceAll('5h 5c 7s', 'Kh Ks 7s');
+const ZOE = 'Zoë said, "x"';
+
+async function first(text: string): Promise<ReturnType<typeof audit>> {
+  const [hand] = await readAllHands(text);
+  return audit(hand!);
+}
+
+/** A line of the good hand made another; `line`, `what`, `file`, `rules` of the first problem. */
+const CHANGES: [
+  title: string,
+  from: string,
+  to: string,
+  line: number,
+  what: string,
+  file: string,
+  rules: string,
+][] = [
+  [
+    'an ante too small',
+    'a [b] (c): posts the ante $0.05',
+    'a [b] (c): posts the ante $0.03',
+    11,
+    'ante',
+    '$0.03',
+    '$0.05',
+  ],
+  ['an ante left out', 'Ann: folds: posts the ante $0.05\n', '', 1, 'ante', 'none by Ann: folds', '$0.05'],
+  [
+    'a second ante',
+    'Ann: folds: posts the ante $0.05',
+    'Ann: folds: posts the ante $0.05\nAnn: folds: posts the ante $0.05',
+    10,
+    'ante',
+    'a second ante',
+    'one ante a player',
+  ],
+  [
+    'the wrong bring-in',
+    'a [b] (c): brings in',
+    'Ann: folds: brings in',
+    18,
+    'order',
+    'Ann: folds bring-in',
+    'a [b] (c) to act',
+  ],
+  [
+    'a completion of another size',
+    'raises $0.35 to $0.50',
+    'raises $0.45 to $0.60',
+    19,
+    'complete',
+    '$0.60',
+    '$0.50',
+  ],
+  [
+    'a raise by another amount',
+    'raises $0.35 to $0.50',
+    'raises $0.45 to $0.50',
+    19,
+    'raise',
+    'by $0.45 to $0.50',
+    'by $0.35',
+  ],
+  [
+    'a player out of turn',
+    'Ann: folds: folds \n$eat 3: raises $0.50 to $1',
+    '$eat 3: raises $0.50 to $1\nAnn: folds: folds ',
+    20,
+    'order',
+    '$eat 3 raise',
+    'Ann: folds to act',
+  ],
+  ['a call of another amount', `${ZOE}: calls $0.60`, `${ZOE}: calls $0.50`, 43, 'call', '$0.50', '$0.60'],
+  [
+    'a check facing a bet',
+    `${ZOE}: calls $0.60`,
+    `${ZOE}: checks `,
+    43,
+    'action',
+    'check',
+    'fold or call $0.60',
+  ],
+  [
+    'an action after folding',
+    'a [b] (c): folds \nZoë',
+    'a [b] (c): folds \na [b] (c): calls $0.50\nZoë',
+    24,
+    'action',
+    'a [b] (c) acts',
+    'he has folded',
+  ],
+  [
+    'an action of a player not dealt in',
+    'Ann: folds: folds ',
+    'gone: folds ',
+    20,
+    'action',
+    'gone acts',
+    'he is not in the hand',
+  ],
+  [
+    'chips from nowhere',
+    '$eat 3 ($4.15 in chips)',
+    '$eat 3 ($4.05 in chips)',
+    42,
+    'stack',
+    '$0.60',
+    'at most $0.50',
+  ],
+  [
+    'all-in with chips left',
+    '$eat 3 ($4.15 in chips)',
+    '$eat 3 ($4.25 in chips)',
+    42,
+    'all-in',
+    'all-in',
+    '$0.10 left',
+  ],
+  ['all-in not said', 'bets $0.60 and is all-in', 'bets $0.60', 42, 'all-in', 'chips left', 'all-in'],
+  ['the big bet too soon', '$eat 3: bets $0.50', '$eat 3: bets $1', 28, 'bet', '$1', '$0.50'],
+  [
+    'the higher board first',
+    '$eat 3: bets $0.50\n',
+    `${ZOE}: checks \n$eat 3: bets $0.50\n`,
+    28,
+    'order',
+    `${ZOE} check`,
+    '$eat 3 to act',
+  ],
+  [
+    'a street too soon',
+    'Zoë said, "x": calls $0.50\n*** 5th',
+    '*** 5th',
+    31,
+    'street',
+    'street 5',
+    `${ZOE} to act`,
+  ],
+  ['a street left out', '*** 4th STREET ***\n', '', 25, 'deal', 'cards', 'no cards now'],
+  [
+    'a card that another one has',
+    'Dealt to Zoë said, "x" [7s] [7d]',
+    'Dealt to Zoë said, "x" [7s] [9h]',
+    27,
+    'cards',
+    '9h twice',
+    'each card once',
+  ],
+  [
+    'a card that another one holds',
+    'Dealt to Ann: folds [Kc]',
+    'Dealt to Ann: folds [9h]',
+    14,
+    'cards',
+    '9h twice',
+    'each card once',
+  ],
+  [
+    'a card shown twice',
+    'shows [2d 3d 9h 4c As Js Qd]',
+    'shows [2d 2d 9h 4c As Js Qd]',
+    47,
+    'cards',
+    '2d twice',
+    'each card once',
+  ],
+  ['earlier cards that change', '[7s 7d] [8c]', '[7s 6d] [8c]', 34, 'cards', '7s 6d', '7s 7d'],
+  ['an invented card', '[7s] [7d]', '[7s] [1d]', 27, 'cards', '1d', 'cards such as "As Td 2c"'],
+  ['two cards at once', '[7s] [7d]', '[7s] [7d 8d]', 27, 'deal', '2 cards', '1 card'],
+  [
+    'cards for a folded player',
+    `Dealt to ${ZOE} [7s] [7d]`,
+    `Dealt to ${ZOE} [7s] [7d]\nDealt to a [b] (c) [Kd] [2s]`,
+    28,
+    'deal',
+    'cards for a folded player',
+    'none',
+  ],
+  ['a card not dealt', `Dealt to ${ZOE} [7s] [7d]\n`, '', 25, 'deal', 'no card', `a card for ${ZOE}`],
+  [
+    'other cards shown than dealt',
+    'shows [2d 3d 9h 4c As Js Qd]',
+    'shows [2d 3d 9h 4c As Js Qs]',
+    47,
+    'cards',
+    '2d 3d 9h 4c As Js Qs',
+    '2d 3d 9h 4c As Js Qd',
+  ],
+  [
+    'a wrong name for the hand',
+    'Qd] (Lo: 9,4,3,2,A)',
+    'Qd] (Lo: 8,4,3,2,A)',
+    47,
+    'hand name',
+    '8,4,3,2,A',
+    '9,4,3,2,A',
+  ],
+  ['too much collected', '$eat 3 collected $8.15', '$eat 3 collected $8.20', 53, 'award', '$8.15', '$8.20'],
+  ['the pot miscounted', 'Total pot $8.55', 'Total pot $8.65', 51, 'pot', '$8.65', '$8.55'],
+  ['the rake miscounted', 'Rake $0.40', 'Rake $0.30', 51, 'award', '$8.15', '$8.25'],
+  ['an amount that is none', 'calls $0.60', 'calls $o.60', 43, 'amount', '$o.60', 'an amount'],
+  ['a negative amount', 'calls $0.60', 'calls $-0.60', 43, 'amount', '$-0.60', 'an amount'],
+  [
+    'a bet that nobody called',
+    '$eat 3: calls $1\n',
+    '$eat 3: folds \n',
+    39,
+    'street',
+    'street 6',
+    'the end of the hand',
+  ],
+  [
+    'two seats of one name',
+    'Seat 5: gone',
+    'Seat 5: $eat 3',
+    6,
+    'seat',
+    'seat 5: $eat 3',
+    'each seat and each name once',
+  ],
+  [
+    'a line that is broken off',
+    `${ZOE}: calls $0.60`,
+    `${ZOE}: cal`,
+    43,
+    'line',
+    `${ZOE}: cal`,
+    'a line of a hand history',
+  ],
+  [
+    'the wrong street of a fold',
+    'Ann: folds folded on the 3rd Street',
+    'Ann: folds folded on the 4th Street',
+    52,
+    'fold',
+    'folded on street 4',
+    'on street 3',
+  ],
+  [
+    'a fold in the summary alone',
+    'Seat 7: Zoë said, "x" mucked [Kh Ks 7s 7d 8c Ac 6d]',
+    'Seat 7: Zoë said, "x" folded on the River',
+    55,
+    'fold',
+    'folded on street 7',
+    'did not fold',
+  ],
+  [
+    'no bet, though there was one',
+    'Seat 4: a [b] (c) folded on the 3rd Street',
+    "Seat 4: a [b] (c) folded on the 3rd Street (didn't bet)",
+    54,
+    'fold',
+    "didn't bet",
+    'put in $0.15',
+  ],
+];
+
+describe('what does not add up is told with its line', () => {
+  test.each(CHANGES)('%s', async (_title, from, to, line, what, file, rules) => {
+    expect(GOOD).toContain(from);
+    const { ok, problems } = await first(GOOD.replaceAll(from, to));
+    expect(ok).toBe(false);
+    expect(problems[0]).toEqual({ line, what, file, rules });
+  });
+
+  test('the good hand has no fault', async () => {
+    expect(await first(GOOD)).toMatchObject({ ok: true, problems: [], notes: [] });
+  });
+
+  test('a bad hand does not harm the next', async () => {
+    const hands = await readAllHands(
+      CHANGES.map(([, from, to]) => GOOD.replaceAll(from, to) + GOOD).join('\n'),
+    );
+    expect(hands.map((hand) => audit(hand).ok)).toEqual(CHANGES.flatMap(() => [false, true]));
+  });
+});
+
+describe('the rules', () => {
+  test('can be others than those of the room', async () => {
+    const [hand] = await readAllHands(GOOD);
+    expect(replay(hand!).rules.raisesAfterBet).toBe(3);
+    expect(audit(hand!, { rules: 'roberts' }).ok).toBe(true);
+    const capped = audit(hand!, { rules: { base: 'pokerstars', raisesAfterBet: 0 } });
+    expect(capped.problems).toEqual([
+      { line: 21, what: 'action', file: 'raise $1', rules: 'fold or call $0.50' },
+    ]);
+  });
+
+  test('must be rules', async () => {
+    const [hand] = await readAllHands(GOOD);
+    expect(() => audit(hand!, { rules: 'bridge' as never })).toThrow('rules: expected');
+  });
+});
+
+test('a line that is not understood but names nobody is tolerated by name', async () => {
+  const { ok, notes } = await first(GOOD.replace('*** 4th', 'The floor is lava\n*** 4th'));
+  expect(ok).toBe(true);
+  expect(notes).toEqual([
+    {
+      tolerance: 'unread-line',
+      line: 25,
+      what: 'line',
+      file: 'The floor is lava',
+      rules: 'a line of a hand history',
+    },
+  ]);
+});
+
+test('every event that the engine plays is told', async () => {
+  const [hand] = await readAllHands(GOOD);
+  const told: string[] = [];
+  replay(hand!, { onEvent: ({ type, line }, { hand }) => told.push(`${line} ${type} ${hand!.street}`) });
+  expect(told[0]).toBe('8 ante 3');
+  expect(told).toContain('28 action 4');
+  expect(told).toHaveLength(hand!.events.length);
+});
