@@ -87,7 +87,7 @@ export function exactResult(ways: readonly bigint[]): EquityResult {
 }
 
 /** The answer from how often each set of seats won. */
-export function sampledResult({ counts, trials, seed }: Sample): EquityResult {
+export function sampledResult({ counts, trials, seed }: Omit<Sample, 'part'>): EquityResult {
   const won = counts.map(BigInt);
   const errors = standardErrors(counts);
   return Object.assign(new Answer(), {
