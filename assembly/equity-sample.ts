@@ -15,47 +15,27 @@
  *  4. The lowest five bits of each mask are compared. A seat with fewer than five distinct ranks has lost to
  *     any other; only where all seats are such (1 trial in 500 heads-up) is the hand value worked out.
  */
+import { pickBlocks, pickCombos, picksToDigits, startPicks } from './equity-sample-picks';
+import {
+  ROUNDS,
+  combosOf,
+  countDraws,
+  countPicks,
+  digit,
+  digits,
+  drawsOf,
+  sampleSpot,
+  seatAddress,
+  seats,
+  setDigit,
+  shared,
+} from './equity-sample-spot';
 import { pairedLow } from './low';
 import { EQUITY, blocksOfTrial, words } from './random';
-
-const COMBOS: u32 = 1326;
-const ROUNDS: u32 = 8;
-
-/*
- * The spot, written by the caller before sampleSlice:
- *
- *    0  u8[64]  ranks of the deck's cards in ascending order, then anything
- *   64  u32     cards in the deck
- *   68  u32     seats
- *   72  u32     1 when the last card is shared by all seats, else 0
- *   76          the seats, SEAT bytes each:
- *                 0  u16  ranks among the seat's known cards, as a mask
- *                 2  u16  ranks at least twice among them
- *                 4  u32  cards to draw, without a range's two and without the shared one
- *                 8  u32  combos of the seat's range, 0 when it has none
- *                12  u32  their total weight
- */
-export const sampleSpot: usize = memory.data(76 + 8 * 16, 16);
-const SEAT: u32 = 16;
-
-/*
- * An alias table for each seat's range, COMBOS * 8 bytes a seat. Column i is chosen evenly; of the total weight
- * the first `own` parts are the column's own combo, the rest the other one.
- *
- *   0  u32    own, of no interest where all combos weigh the same
- *   4  u8[2]  deck positions of the column's combo
- *   6  u8[2]  deck positions of the other one
- */
-export const sampleRanges: usize = memory.data(1326 * 8 * 8, 16);
 
 /** How often each set of seats won, u32 by bit set of seats. */
 export const sampleCounts: usize = memory.data(256 * 4, 16);
 
-/**
- * The digit of each card less one, one byte a trial; a digit is the card's place among those then left. There
- * are 49 at most: six for each of eight seats and one that all share.
- */
-const digits: usize = memory.data(49 * 16, 16);
 /** The rank of each card, one byte a trial. */
 const cardRanks: usize = memory.data(49 * 16, 16);
 /** The value of each seat's hand, sixteen 16-bit lanes. */
@@ -65,20 +45,19 @@ const wins: usize = memory.data(8 * 4, 16);
 
 /** Blocks that one attempt at a group may take for its digits: four words a block, two digits a word. */
 const ATTEMPT: u32 = 32;
-/** The picks' blocks, apart from the digits'. */
-const PICKS: u32 = 1 << 31;
-/** Blocks of picks a trial may take before its ranges are declared to be in conflict. */
-const TRIES: u32 = 1 << 18;
-
+/** Blocks of picks after which a slice ends at the next group, some 10 ms. */
+const ENOUGH_PICKS: u32 = 1 << 17;
 /**
- * Plays trials first .. first + trials - 1 of the spot and writes how often each set of seats won. Returns 0
- * when a trial could not find combos that leave each other's cards alone.
+ * Plays trials first .. first + trials - 1 of the spot, fewer where picks take long, and writes how often each
+ * set of seats won. Returns how many it played, 0 when a trial could not find combos that leave each other's
+ * cards alone.
  */
 export function sampleSlice(first: f64, trials: u32): u32 {
   memory.fill(sampleCounts, 0, 256 * 4);
+  startPicks();
   let trial = <u64>first;
   const end = trial + trials;
-  while (trial < end) {
+  while (trial < end && pickBlocks < ENOUGH_PICKS) {
     const group = trial >> 4;
     const next = min(end, (group + 1) << 4);
     const played = <u32>(next - trial);
@@ -86,7 +65,7 @@ export function sampleSlice(first: f64, trials: u32): u32 {
     if (!playGroup(group, ((1 << played) - 1) << firstLane)) return 0;
     trial = next;
   }
-  return 1;
+  return <u32>(trial - <u64>first);
 }
 
 /** Plays the trials of a group whose bit is set in `lanes`. */
@@ -104,173 +83,6 @@ function playGroup(group: u64, lanes: u32): bool {
     lanes ^= fair;
   }
   return true;
-}
-
-// @ts-ignore: decorator
-@inline
-function seats(): u32 {
-  return load<u32>(sampleSpot, 68);
-}
-
-// @ts-ignore: decorator
-@inline
-function shared(): u32 {
-  return load<u32>(sampleSpot, 72);
-}
-
-// @ts-ignore: decorator
-@inline
-function seatAddress(seat: u32): usize {
-  return sampleSpot + 76 + seat * SEAT;
-}
-
-// @ts-ignore: decorator
-@inline
-function drawsOf(seat: u32): u32 {
-  return load<u32>(seatAddress(seat), 4);
-}
-
-// @ts-ignore: decorator
-@inline
-function combosOf(seat: u32): u32 {
-  return load<u32>(seatAddress(seat), 8);
-}
-
-// @ts-ignore: decorator
-@inline
-function weightOf(seat: u32): u32 {
-  return load<u32>(seatAddress(seat), 12);
-}
-
-/** Whether all combos of the seat's range weigh the same, namely 1. */
-// @ts-ignore: decorator
-@inline
-function isEven(seat: u32): bool {
-  return weightOf(seat) == combosOf(seat);
-}
-
-function countPicks(): u32 {
-  let picks: u32 = 0;
-  for (let seat: u32 = 0; seat < seats(); seat++) if (combosOf(seat) != 0) picks += 2;
-  return picks;
-}
-
-function countDraws(): u32 {
-  let draws = shared();
-  for (let seat: u32 = 0; seat < seats(); seat++) draws += drawsOf(seat);
-  return draws;
-}
-
-/** Picks every trial's combos, writing deck positions to digits. */
-function pickCombos(group: u64, attempt: u32, lanes: u32): bool {
-  for (let quad: u32 = 0; quad < 16; quad += 4) {
-    let pending = (lanes >> quad) & 15;
-    for (let block: u32 = 0; pending != 0; block++) {
-      if (block == TRIES) return false;
-      blocksOfTrial(
-        EQUITY,
-        <u32>group,
-        <u32>(group >> 32),
-        PICKS + ((attempt * TRIES + block) << 4) + quad,
-        ROUNDS,
-      );
-      for (let left = pending; left != 0; left &= left - 1) {
-        const lane = ctz(left);
-        if (pickFrom(words + (lane << 2), quad + lane)) pending ^= 1 << lane;
-      }
-    }
-  }
-  return true;
-}
-
-/**
- * Makes one trial's picks from a block whose words are 16 bytes apart. A try that fails has used the words it
- * looked at; whether another is begun depends on how many are left, never on what they hold.
- */
-function pickFrom(from: usize, lane: u32): bool {
-  const needed = countPickWords() << 4;
-  for (let end = from + 256; from + needed <= end; from += wordsUsed) {
-    if (pickOnce(from, lane)) return true;
-  }
-  return false;
-}
-
-/** Words of a try at all picks: one a range, two where weights differ. */
-function countPickWords(): u32 {
-  let count: u32 = 0;
-  for (let seat: u32 = 0; seat < seats(); seat++) {
-    if (combosOf(seat) != 0) count += isEven(seat) ? 1 : 2;
-  }
-  return count;
-}
-
-/** Bytes from the first word of the last try to the one after its last. */
-let wordsUsed: usize = 0;
-
-function pickOnce(from: usize, lane: u32): bool {
-  const start = from;
-  let taken: u64 = 0;
-  let to = digits + lane;
-  for (let seat: u32 = 0; seat < seats(); seat++) {
-    const combos = combosOf(seat);
-    if (combos == 0) continue;
-    const column = <u64>load<u32>(from) * combos;
-    let combo = sampleRanges + ((seat * COMBOS + <u32>(column >> 32)) << 3) + 4;
-    let fair = isFair(<u32>column, combos);
-    from += 16;
-    if (!isEven(seat)) {
-      const weight = weightOf(seat);
-      const part = <u64>load<u32>(from) * weight;
-      if (<u32>(part >> 32) >= load<u32>(combo - 4)) combo += 2;
-      fair = fair && isFair(<u32>part, weight);
-      from += 16;
-    }
-    const first = load<u8>(combo);
-    const second = load<u8>(combo, 1);
-    const both = ((<u64>1) << first) | ((<u64>1) << second);
-    if (!fair || (taken & both) != 0) {
-      wordsUsed = from - start;
-      return false;
-    }
-    taken |= both;
-    store<u8>(to, first);
-    store<u8>(to, second, 16);
-    to += 32;
-  }
-  return true;
-}
-
-/** Lemire's test: the low half of a 32-bit word times the bound, below which some results would come too often. */
-// @ts-ignore: decorator
-@inline
-function isFair(low: u32, bound: u32): bool {
-  return low >= bound || low >= (0 - bound) % bound;
-}
-
-/** Turns the picks' deck positions into digits less one: the place among the cards that are left by then. */
-function picksToDigits(picks: u32): void {
-  for (let card = picks - 1; card != 0; card--) {
-    const position = digit(card);
-    let place = position;
-    // A comparison that holds gives -1, which takes one off for every lower card gone before.
-    for (let before: u32 = 0; before < card; before++) {
-      place = i8x16.add(place, i8x16.gt_s(position, digit(before)));
-    }
-    setDigit(card, place);
-  }
-  for (let card: u32 = 0; card < picks; card++) setDigit(card, i8x16.sub(digit(card), i8x16.splat(1)));
-}
-
-// @ts-ignore: decorator
-@inline
-function digit(card: u32): v128 {
-  return v128.load(digits + (card << 4));
-}
-
-// @ts-ignore: decorator
-@inline
-function setDigit(card: u32, value: v128): void {
-  v128.store(digits + (card << 4), value);
 }
 
 /**

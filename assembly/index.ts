@@ -26,5 +26,7 @@ export {
   lowOfHands,
   lowOfSets,
 } from './low-batch';
-export { sampleCounts, sampleRanges, sampleSlice, sampleSpot } from './equity-sample';
+export { sampleCounts, sampleSlice } from './equity-sample';
+export { samplePicks } from './equity-sample-picks';
+export { sampleRanges, sampleSpot } from './equity-sample-spot';
 export { blocksOfTrial, seed, words } from './random';

@@ -4,6 +4,7 @@ import { game } from './game.ts';
 import { type Group, measure } from './harness.ts';
 import { history } from './history.ts';
 import { lowHand } from './low-hand.ts';
+import { parallel } from './parallel.ts';
 import { sample } from './sample.ts';
 import { startUp } from './start-up.ts';
 
@@ -12,6 +13,7 @@ const parts: Readonly<Record<string, readonly Group[]>> = {
   dealer,
   exact: equityExact,
   sample,
+  parallel,
   game,
   history,
   'start-up': startUp,

@@ -1,7 +1,8 @@
 import type { Card } from './cards.ts';
-import { RazzError } from './errors.ts';
+import { RazzError, shown } from './errors.ts';
 import { wasm, wasmBytes } from './module/wasm.ts';
 import type { Combo } from './range.ts';
+import { runThrough } from './run-through.ts';
 import type { Spot } from './spot.ts';
 
 /** What an exact answer costs. */
@@ -274,6 +275,15 @@ function costOf(runs: readonly Run[]): ExactCost {
   return { work: (work / planned.length) * runs.length, bytes, runs: runs.length };
 }
 
+/** The most multiplications that an exact answer may take when the caller sets no other limit. */
+export const MOST_WORK = 20_000_000_000;
+
+/** Throws unless it is a limit of multiplications. */
+export function checkMostWork(mostWork: number): void {
+  if (typeof mostWork === 'number' && mostWork > 0) return;
+  throw new RazzError('value', 'mostWork', 'a number above 0', shown(mostWork));
+}
+
 /** The most memory that an exact answer may take. */
 const MOST_BYTES = 2 ** 30;
 
@@ -301,6 +311,13 @@ let owner: object | undefined;
  * `range` when the seats' ranges leave each other no cards.
  */
 export function* sumExactly(spot: Spot, mostWork: number): Generator<number, bigint[]> {
+  const ways = yield* sumWays(spot, mostWork);
+  checkPossible(ways);
+  return ways;
+}
+
+/** {@link sumExactly} for spots that may have no deal at all: their ways are all 0. */
+export function* sumWays(spot: Spot, mostWork: number): Generator<number, bigint[]> {
   const runs = runsOf(spot);
   const cost = costOf(runs);
   if (cost.work > mostWork) throw new TooLargeError(cost, `${mostWork.toPrecision(2)} multiplications`);
@@ -326,11 +343,9 @@ export function sumHands(spot: Spot, seat: number): HandWays {
       i === seat ? own : { ...own, toCome: own.range === undefined ? 0 : 2 },
     ),
   }));
-  const sums = sumRuns(watchers, Infinity, seat);
-  for (;;) {
-    const { done, value } = sums.next();
-    if (done) return { low: value.slice(0, RANK_COUNT), paired: value.slice(RANK_COUNT) };
-  }
+  const ways = runThrough(sumRuns(watchers, Infinity, seat));
+  checkPossible(ways);
+  return { low: ways.slice(0, RANK_COUNT), paired: ways.slice(RANK_COUNT) };
 }
 
 function* sumRuns(runs: readonly Run[], work: number, watched?: number): Generator<number, bigint[]> {
@@ -348,10 +363,13 @@ function* sumRuns(runs: readonly Run[], work: number, watched?: number): Generat
     }
     ways = digits.map((count, i) => (ways[i] ?? 0n) + count * run.weight);
   }
-  if (ways.every((count) => count === 0n)) {
-    throw new RazzError('range', 'seats', 'ranges that leave each other cards', 'ranges that never do');
-  }
   return ways;
+}
+
+/** Throws unless there is some way to deal. */
+export function checkPossible(ways: readonly bigint[]): void {
+  if (ways.some((count) => count > 0n)) return;
+  throw new RazzError('range', 'seats', 'ranges that leave each other cards', 'ranges that never do');
 }
 
 const HAND_KINDS = RANK_COUNT + 5;

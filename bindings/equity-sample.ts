@@ -3,18 +3,21 @@ import { RazzError, shown } from './errors.ts';
 import { wasm, wasmBytes } from './module/wasm.ts';
 import type { Combo } from './range.ts';
 import { type Seed, formatSeed, readSeed } from './seed.ts';
-import { type Spot, type SpotSeat, readSpot } from './spot.ts';
+import { type Seat, type Spot, type SpotSeat, readSpot } from './spot.ts';
 
 /** When sampling stops: at the first of the limits that are given. */
 export interface SampleLimits {
-  /** Trials to play, an integer from 1 to 2^53 - 1. One million when nothing else is given either. */
+  /**
+   * Trials to play, an integer from 1 to 2^53 - 1. Without any limit one million, or less where ranges take so
+   * long to find holdings that leave each other's cards alone that this would be more than some seconds.
+   */
   readonly trials?: number | undefined;
   /**
    * Play until no seat's standard error is above this, such as 0.001. Looked at every
    * {@link SAMPLE_CHUNK} trials, so the trials played depend on the seed and the spot alone.
    */
   readonly error?: number | undefined;
-  /** Milliseconds after which no further {@link SAMPLE_CHUNK} trials are begun. */
+  /** Milliseconds after which no further trials are begun. Looked at every few milliseconds. */
   readonly time?: number | undefined;
 }
 
@@ -26,13 +29,18 @@ export interface Sample {
   readonly trials: number;
   /** How often each set of seats won: the index is a bit set, 1 for seat 0, 2 for seat 1, 3 for both. */
   readonly counts: readonly number[];
+  /** The part that is done, 0 to 1, as the limit sees it that will be reached first. */
+  readonly part: number;
 }
 
-/** Trials between two looks at the limits. */
+/** Trials between two looks at the error. */
 export const SAMPLE_CHUNK = 16_384;
 
 const DEFAULT_TRIALS = 1_000_000;
 const SMALLEST_ERROR = 1e-6;
+
+/** Blocks of picks, see assembly/equity-sample-picks.ts, after which a sample without limits ends: some seconds. */
+const MOST_PICKS = 2 ** 23;
 
 /** The most trials of one call into the module, whose counters have 32 bits. */
 const MOST_TRIALS = 2 ** 30;
@@ -60,7 +68,7 @@ const MOST_TRIALS = 2 ** 30;
  * cards.
  */
 export function sampleSlice(
-  seats: readonly Cards[],
+  seats: readonly Seat[],
   dead: Cards,
   seed: Seed,
   firstTrial: number,
@@ -80,28 +88,43 @@ export function sampleSlice(
 }
 
 /**
- * Samples a spot chunk by chunk, giving what there is so far after each; the last one given is the result.
- * For callers who report progress, can be cancelled or let others run in between.
+ * Samples a spot, giving what there is so far every few milliseconds; the last one given is the result. For
+ * callers who report progress, can be cancelled or let others run in between.
  *
  * @throws {@link RazzError} `value` for wrong limits, `range` when ranges leave each other no cards.
  */
 export function* sampling(spot: Spot, seed: Seed | undefined, limits: SampleLimits = {}): Generator<Sample> {
-  const { trials, error, time } = checkLimits(limits);
+  const { trials, error, time, picks } = checkLimits(limits);
   const seedBytes = readSeed(seed);
-  const play = prepareSampling(spot, seedBytes);
-  const end = performance.now() + time;
+  const play = preparePieces(spot, seedBytes);
+  const begun = performance.now();
   const counts = Array<number>(1 << spot.seats.length).fill(0);
   let done = 0;
-  do {
-    const chunk = Math.min(SAMPLE_CHUNK, trials - done);
-    play(done, chunk).forEach((count, winners) => (counts[winners]! += count));
-    done += chunk;
-    yield { seed: formatSeed(seedBytes), trials: done, counts: counts.slice() };
-  } while (done < trials && performance.now() < end && Math.max(...standardErrors(counts)) > error);
+  let picked = 0;
+  let errorPart = 0;
+  for (let part = 0; part < 1;) {
+    const chunk = Math.min(SAMPLE_CHUNK - (done % SAMPLE_CHUNK), trials - done);
+    const piece = play(done, chunk);
+    piece.counts.forEach((count, winners) => (counts[winners]! += count));
+    done += piece.trials;
+    picked += piece.picks;
+    // The error falls as the root of the trials.
+    if (error > 0 && done % SAMPLE_CHUNK === 0) {
+      errorPart = Math.max(errorPart, (error / Math.max(...standardErrors(counts))) ** 2);
+    }
+    const elapsed = performance.now() - begun;
+    part = Math.min(Math.max(done / trials, elapsed / time, picked / picks, errorPart), 1);
+    yield { seed: formatSeed(seedBytes), trials: done, counts: counts.slice(), part };
+  }
 }
 
 /** The limits of a sample, checked, those not given as what never stops it. */
-export function checkLimits(limits: SampleLimits): { trials: number; error: number; time: number } {
+export function checkLimits(limits: SampleLimits): {
+  trials: number;
+  error: number;
+  time: number;
+  picks: number;
+} {
   const { trials, error, time } = limits;
   if (trials !== undefined) checkTrials(trials);
   if (error !== undefined && !(typeof error === 'number' && error >= SMALLEST_ERROR && error < 1)) {
@@ -113,8 +136,9 @@ export function checkLimits(limits: SampleLimits): { trials: number; error: numb
   const unlimited = error === undefined && time === undefined;
   return {
     trials: trials ?? (unlimited ? DEFAULT_TRIALS : Number.MAX_SAFE_INTEGER),
-    error: error ?? Number.NEGATIVE_INFINITY,
-    time: time ?? Number.POSITIVE_INFINITY,
+    error: error ?? 0,
+    time: time ?? Infinity,
+    picks: trials === undefined && unlimited ? MOST_PICKS : Infinity,
   };
 }
 
@@ -150,7 +174,29 @@ function bitCount(mask: number): number {
 }
 
 /** A function that plays trials of a spot from a seed. Arguments have been checked. */
-function prepareSampling(spot: Spot, seed: Uint8Array): (first: number, trials: number) => number[] {
+export function prepareSampling(spot: Spot, seed: Uint8Array): (first: number, trials: number) => number[] {
+  const play = preparePieces(spot, seed);
+  return (first, trials) => {
+    const counts = Array<number>(1 << spot.seats.length).fill(0);
+    for (let done = 0; done < trials;) {
+      const piece = play(first + done, trials - done);
+      piece.counts.forEach((count, winners) => (counts[winners]! += count));
+      done += piece.trials;
+    }
+    return counts;
+  };
+}
+
+/** Trials that were played in one go: as many as asked for, or those of some 10 ms. */
+interface Piece {
+  readonly trials: number;
+  /** How often each set of seats won. */
+  readonly counts: Uint32Array;
+  /** Blocks of picks that the ranges took. */
+  readonly picks: number;
+}
+
+function preparePieces(spot: Spot, seed: Uint8Array): (first: number, trials: number) => Piece {
   const layout = layOut(spot);
   const ranges = spot.seats.map(({ range }) => range && aliasTable(range, layout.positions));
   const outcomes = 1 << spot.seats.length;
@@ -162,13 +208,10 @@ function prepareSampling(spot: Spot, seed: Uint8Array): (first: number, trials: 
     ranges.forEach((range, seat) => {
       if (range !== undefined) bytes.set(range, module.sampleRanges.value + seat * MOST_COMBOS * COLUMN);
     });
-    const counts = Array<number>(outcomes).fill(0);
-    for (let done = 0; done < trials; done += MOST_TRIALS) {
-      if (module.sampleSlice(first + done, Math.min(MOST_TRIALS, trials - done)) === 0) throw conflict();
-      const found = new Uint32Array(bytes.buffer, module.sampleCounts.value, outcomes);
-      found.forEach((count, winners) => (counts[winners]! += count));
-    }
-    return counts;
+    const played = module.sampleSlice(first, Math.min(MOST_TRIALS, trials));
+    if (played === 0) throw conflict();
+    const counts = new Uint32Array(bytes.buffer, module.sampleCounts.value, outcomes);
+    return { trials: played, counts, picks: module.samplePicks() };
   };
 }
 
@@ -181,7 +224,7 @@ function conflict(): RazzError {
   );
 }
 
-/* The layout below is that of assembly/equity-sample.ts. */
+/* The layout below is that of assembly/equity-sample-spot.ts. */
 const DECK_BYTES = 64;
 const SEAT_BYTES = 16;
 const MOST_COMBOS = 1326;

@@ -1,25 +1,18 @@
-import { type Card, type Cards, formatCards } from './cards.ts';
-import { type ExactCost, TooLargeError, exactCost, sumExactly } from './equity-exact.ts';
+import type { Cards } from './cards.ts';
+import {
+  type ExactCost,
+  MOST_WORK,
+  TooLargeError,
+  checkMostWork,
+  exactCost,
+  sumExactly,
+} from './equity-exact.ts';
 import { type EquityMethod, type EquityResult, exactResult, sampledResult } from './equity-result.ts';
-import { type Sample, type SampleLimits, checkLimits, sampling, standardErrors } from './equity-sample.ts';
+import { type Sample, type SampleLimits, checkLimits, sampling } from './equity-sample.ts';
 import { RazzError, shown } from './errors.ts';
+import { runThrough } from './run-through.ts';
 import { type Seed, readSeed } from './seed.ts';
-import { type Spot, readSpot } from './spot.ts';
-
-/**
- * A player of an equity question: text in seat notation such as `"(As2d)3c"`, `"xx3c"` or `"([A-8][A-8])3c"`,
- * the numbers of its known cards, or its down cards and upcards apart. All that is not known of the seven
- * cards is a card to come. A player who has folded is no seat; put his known cards among the dead.
- */
-export type Seat = Cards | SeatParts;
-
-/** A player's cards, down cards and upcards apart. */
-export interface SeatParts {
-  /** What stands in the parentheses of seat notation: cards, `x` for one not known, or a range. */
-  readonly down?: string | readonly Card[] | undefined;
-  /** Upcards, as text or card numbers. */
-  readonly up?: string | readonly Card[] | undefined;
-}
+import { type Seat, type Spot, readSpot } from './spot.ts';
 
 /** What {@link equity} takes besides the seats. */
 export interface EquityOptions extends SampleLimits {
@@ -60,8 +53,6 @@ const AUTO_WORK = 200_000_000;
 /** The memory below which `"auto"` is exact. */
 const AUTO_BYTES = 2 ** 26;
 
-const MOST_WORK = 20_000_000_000;
-
 /**
  * Each player's chance to win at showdown, when everyone stays to the end.
  *
@@ -88,11 +79,7 @@ const MOST_WORK = 20_000_000_000;
  * left; {@link TooLargeError} for an exact answer that would take too long, with the estimate.
  */
 export function equity(seats: readonly Seat[], options: EquityOptions = {}): EquityResult {
-  const steps = answer(seats, options);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
+  return runThrough(answer(seats, options));
 }
 
 /**
@@ -120,8 +107,9 @@ export async function equityAsync(
   const steps = answer(seats, options);
   // The module works on one question at a time, so they wait for each other.
   const turn = lastTurn;
-  const run = turn.then(() => runInSlices(steps, options));
-  lastTurn = run.catch(() => undefined);
+  const run = waitFor(turn, options.signal).then(() => runInSlices(steps, options));
+  // Who stops waiting gives up his place, not that of the one before him.
+  lastTurn = Promise.allSettled([turn, run]);
   return run;
 }
 
@@ -129,6 +117,23 @@ let lastTurn: Promise<unknown> = Promise.resolve();
 
 /** Milliseconds that a slice takes, at most about twice that. */
 const SLICE_TIME = 8;
+/** Milliseconds between two looks at the signal of a question that waits for its turn. */
+const LOOK_TIME = 20;
+
+/** Waits for one's turn, and no longer once told to stop. */
+async function waitFor(turn: Promise<unknown>, signal: StopSignal | undefined): Promise<void> {
+  if (signal === undefined) {
+    await turn;
+    return;
+  }
+  const come = turn.then(() => true);
+  do checkStopped(signal);
+  while (!(await Promise.race([come, pause(LOOK_TIME)])));
+}
+
+function pause(milliseconds = 0): Promise<false> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds, false));
+}
 
 async function runInSlices(
   steps: Generator<number, EquityResult>,
@@ -144,7 +149,7 @@ async function runInSlices(
     }
     if (performance.now() - paused < SLICE_TIME) continue;
     onProgress?.(value);
-    await new Promise<void>((resolve) => setTimeout(resolve));
+    await pause();
     paused = performance.now();
   }
 }
@@ -169,23 +174,7 @@ function checkStopped(signal: StopSignal | undefined): void {
  * @throws {@link RazzError} as {@link equity} does for wrong seats and dead cards.
  */
 export function equityCost(seats: readonly Seat[], options: Pick<EquityOptions, 'dead'> = {}): ExactCost {
-  return exactCost(spotOf(seats, options.dead));
-}
-
-/** The spot of seats in any form. */
-export function spotOf(seats: readonly Seat[], dead?: Cards): Spot {
-  return readSpot(Array.isArray(seats) ? seats.map(writeSeat) : (seats as Cards[]), dead);
-}
-
-function writeSeat(seat: Seat): Cards {
-  if (typeof seat !== 'object' || seat === null || 'length' in seat) return seat as Cards;
-  const down = writeCards(seat.down);
-  const up = writeCards(seat.up);
-  return down === '' ? up || 'x' : `(${down})${up}`;
-}
-
-function writeCards(cards: string | readonly Card[] | undefined): string {
-  return typeof cards === 'string' ? cards.trim() : formatCards(cards ?? []);
+  return exactCost(readSpot(seats, options.dead));
 }
 
 /** The answer to a question, by slices that tell which part is done. The question is checked at once. */
@@ -194,15 +183,16 @@ function answer(seats: readonly Seat[], options: EquityOptions): Generator<numbe
   if (!['auto', 'exact', 'sample'].includes(method)) {
     throw new RazzError('value', 'method', '"auto", "exact" or "sample"', shown(method));
   }
-  if (!(mostWork > 0)) throw new RazzError('value', 'mostWork', 'a number above 0', shown(mostWork));
+  checkMostWork(mostWork);
   checkLimits(options);
   if (options.seed !== undefined) readSeed(options.seed);
-  const spot = spotOf(seats, options.dead);
+  const spot = readSpot(seats, options.dead);
   const exact = method === 'auto' ? isCheap(exactCost(spot), mostWork) : method === 'exact';
   return exact ? exactAnswer(spot, mostWork) : sampledAnswer(spot, options);
 }
 
-function isCheap({ work, bytes }: ExactCost, mostWork: number): boolean {
+/** Whether `"auto"` answers exactly at such a cost. */
+export function isCheap({ work, bytes }: ExactCost, mostWork: number = MOST_WORK): boolean {
   return work <= Math.min(AUTO_WORK, mostWork) && bytes <= AUTO_BYTES;
 }
 
@@ -211,23 +201,12 @@ function* exactAnswer(spot: Spot, mostWork: number): Generator<number, EquityRes
 }
 
 function* sampledAnswer(spot: Spot, options: EquityOptions): Generator<number, EquityResult> {
-  const begun = performance.now();
   let last: Sample | undefined;
   for (const sample of sampling(spot, options.seed, options)) {
     last = sample;
-    yield partDone(sample, options, performance.now() - begun);
+    yield sample.part;
   }
   return sampledResult(last!);
-}
-
-/** The part of a sample that is done: the largest of the parts of its limits. The error falls as the root. */
-function partDone({ trials, counts }: Sample, limits: SampleLimits, elapsed: number): number {
-  const parts = [
-    trials / (limits.trials ?? Infinity),
-    elapsed / (limits.time ?? Infinity),
-    limits.error === undefined ? 0 : (limits.error / Math.max(...standardErrors(counts))) ** 2,
-  ];
-  return Math.min(Math.max(...parts), 1);
 }
 
 export { TooLargeError };

@@ -8,16 +8,19 @@ export type RazzErrorCode =
   | 'seed'
   | 'range' // range text that cannot be read, or a range of which nothing is left
   | 'deck' // too few cards left to deal
+  | 'too-large' // an exact answer that would take too long
+  | 'memory' // the host gives the module no more
+  | 'aborted'
   | 'rules' // an unknown preset or field, or settings that contradict each other
   | 'stakes' // amounts that no game has
   | 'stack' // chips that a player cannot start with
   | 'players' // too few or too many for the rules
   | 'action' // an action that is not legal
   | 'hand' // a step that the hand does not wait for, or a record of a hand that is not one
-  | 'too-large' // an exact answer that would take too long
-  | 'memory' // the host gives the module no more
-  | 'aborted'
   | 'request' // a line of JSON that does not ask what it should
+  | 'job' // a job, a slice or a part of a result that is not what it should be
+  | 'redis' // a Redis server that cannot be reached, refuses, or goes away; or its client is not installed
+  | 'worker' // a worker thread that cannot be started or keeps failing
   | 'module'; // WebAssembly is missing, forbidden, or was handed something else
 
 /**

@@ -20,8 +20,6 @@ export {
   equityCost,
   type EquityAsyncOptions,
   type EquityOptions,
-  type Seat,
-  type SeatParts,
   type StopSignal,
 } from './equity.ts';
 export { type ExactCost } from './equity-exact.ts';
@@ -66,5 +64,5 @@ export {
 } from './equity-sample.ts';
 export { parseRange, type Combo, type RangeOptions } from './range.ts';
 export { NotationError } from './range-grammar.ts';
-export { readSpot, type Spot, type SpotSeat } from './spot.ts';
+export { readSpot, type Seat, type SeatParts, type Spot, type SpotSeat } from './spot.ts';
 export { startingHands, type StartingHand } from './starting-hands.ts';

@@ -1,10 +1,10 @@
 import { type Card, type Cards, RANKS } from './cards.ts';
-import { type Seat, spotOf } from './equity.ts';
-import { sumExactly, sumHands, suitsMatter } from './equity-exact.ts';
+import { MOST_WORK, checkMostWork, checkPossible, sumHands, suitsMatter, sumWays } from './equity-exact.ts';
 import { type EquityResult, exactResult, ratio } from './equity-result.ts';
 import { RazzError, shown } from './errors.ts';
 import type { LowKind } from './low-hand.ts';
-import type { Spot } from './spot.ts';
+import { runThrough } from './run-through.ts';
+import { type Seat, type Spot, readSpot } from './spot.ts';
 
 /** One of the hands that a seat may end with; seven cards make no other. */
 export interface FinalHand {
@@ -63,7 +63,7 @@ const PAIRED = [
  * seat; {@link TooLargeError} when ranges that tell suits apart have too many holdings together.
  */
 export function finalHands(seats: readonly Seat[], seat: number, options: OutsOptions = {}): FinalHands {
-  const spot = spotOf(seats, options.dead);
+  const spot = readSpot(seats, options.dead);
   checkSeat(spot, seat);
   const { low, paired } = sumHands(spot, seat);
   const total = [...low, ...paired].reduce((sum, ways) => sum + ways, 0n);
@@ -106,8 +106,6 @@ export interface NextCardsOptions extends OutsOptions {
   readonly mostWork?: number | undefined;
 }
 
-const MOST_WORK = 20_000_000_000;
-
 /**
  * Everyone's exact equity after each card that a seat may get next, by rank.
  *
@@ -127,7 +125,7 @@ const MOST_WORK = 20_000_000_000;
  * no card of its own to come; {@link TooLargeError}.
  */
 export function nextCards(seats: readonly Seat[], seat: number, options: NextCardsOptions = {}): NextCard[] {
-  const spot = spotOf(seats, options.dead);
+  const spot = readSpot(seats, options.dead);
   checkSeat(spot, seat);
   const { cards, range } = spot.seats[seat]!;
   const lacking = 7 - Number(spot.community) - cards.length - (range === undefined ? 0 : 2);
@@ -139,12 +137,14 @@ export function nextCards(seats: readonly Seat[], seat: number, options: NextCar
       'one with all its cards',
     );
   }
-  const mostWork = (options.mostWork ?? MOST_WORK) / RANKS.length;
+  const { mostWork = MOST_WORK } = options;
+  checkMostWork(mostWork);
   const sums = Array.from(RANKS, (name, rank) => ({
     name,
     rank,
-    ways: waysAfter(spot, seat, rank, mostWork),
+    ways: waysAfter(spot, seat, rank, mostWork / RANKS.length),
   }));
+  checkPossible(sums.flatMap(({ ways }) => ways));
   const possible = sums.filter(({ ways }) => ways.some((count) => count > 0n));
   const total = possible.reduce((sum, { ways }) => sum + totalOf(ways), 0n);
   return possible.map(({ name, rank, ways }) => ({
@@ -170,11 +170,8 @@ function waysAfter(spot: Spot, seat: number, rank: number, mostWork: number): bi
   for (const card of tried) {
     const after = spotWith(spot, seat, card);
     if (after === undefined) continue;
-    const sum = sumExactly(after, mostWork);
-    let step = sum.next();
-    while (!step.done) step = sum.next();
     const times = alike ? BigInt(left.length) : 1n;
-    step.value.forEach((count, set) => (ways[set]! += count * times));
+    runThrough(sumWays(after, mostWork)).forEach((count, set) => (ways[set]! += count * times));
   }
   return ways;
 }

@@ -13,8 +13,9 @@ import { RazzError, shown } from './errors.ts';
  * item     = rank [ suit ] | ( "x" | "*" ) [ suit ] | list [ suit ] | "R" | "O" | "N" ;
  * list     = "[" element { [ "," ] element } "]" ;
  * element  = rank [ suit ] | rank "-" rank | rank "-" | rank "+" ;
+ * number   = digit { digit } [ "." digit { digit } ] ;
  *
- * In any case, with blanks anywhere between two of these. See readme for what they mean.
+ * In any case, with blanks anywhere between two of these. The README says what they mean.
  */
 
 /** What one card of a pattern may be. */
@@ -76,7 +77,7 @@ const VARIABLE = /\s*([ron])/iy;
 const PERCENT = /\s*(?:(\d+(?:\.\d+)?)\s*%?\s*-\s*)?(\d+(?:\.\d+)?)\s*%(\s*all)?/iy;
 const NUMBER = /\s*(\d{1,4}(?:\.\d{1,3})?)(?![\d.])/y;
 const NO_PAIR = /\s*\$np/iy;
-const SPAN = /\s*((?:10|[a2-9tjqk]){2,3})\s*(?:([+])|-\s*((?:10|[a2-9tjqk]){1,3})?)/iy;
+const SPAN = /((?:\s*(?:10|[a2-9tjqk])){2,3})\s*(?:([+])|-((?:\s*(?:10|[a2-9tjqk])){1,3})?)/iy;
 
 const LARGEST_WEIGHT = 1000;
 
@@ -180,9 +181,7 @@ export function parseTerms(text: string, argument: string, start = 0): { terms: 
   function pattern(position: number): Condition {
     const items: Item[] = [];
     for (let next = item(); next !== undefined; next = item()) items.push(next);
-    if (items.length === 1 && items[0]!.cards.size === DECK && items[0]!.variable === undefined) {
-      items.push(items[0]!);
-    }
+    if (items.length === 1 && text.slice(position, at).trim() === '*') items.push(items[0]!);
     if (items.length === 0)
       fail('cards such as As2d, ranks such as A2 or [A-8][A-8], 20%, $np or xx', position);
     if (items.length === 1) fail('a second down card, x for any', at);
@@ -257,7 +256,7 @@ function rankOfText(text: string): number {
 }
 
 function ranksOf(text: string): number[] {
-  return text.match(/10|./g)!.map(rankOfText);
+  return text.match(/10|\S/g)!.map(rankOfText);
 }
 
 /** Where `88-` and `99+` end, or nothing when that is not what stands there. */

@@ -1,4 +1,5 @@
 import { sumExactly } from './equity-exact.ts';
+import { runThrough } from './run-through.ts';
 import { readSpot } from './spot.ts';
 import type { THREE_RANKS } from './starting-hands.ts';
 
@@ -6,9 +7,6 @@ import type { THREE_RANKS } from './starting-hands.ts';
 export function computeShare(ranks: (typeof THREE_RANKS)[number]): number {
   // Cards of one rank take different suits.
   const cards = ranks.map((rank, suit) => rank * 4 + suit);
-  const steps = sumExactly(readSpot([cards, []]), Number.POSITIVE_INFINITY);
-  let step = steps.next();
-  while (!step.done) step = steps.next();
-  const [, wins, , ties] = step.value;
+  const [, wins, , ties] = runThrough(sumExactly(readSpot([cards, []]), Infinity));
   return Number(2n * wins! + ties!);
 }

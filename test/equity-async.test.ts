@@ -35,6 +35,32 @@ test('stops when told to', async () => {
   await expect(other).rejects.toThrow(expect.objectContaining({ code: 'aborted' }));
 });
 
+test('stops when told to before its turn has come, and lets no other one in', async () => {
+  const stop = new AbortController();
+  let running = true;
+  const slow = equityAsync(five, { method: 'exact', onProgress: () => stop.abort() }).finally(
+    () => (running = false),
+  );
+  const stopped = equityAsync(four, { signal: stop.signal }).catch(() => running);
+  const next = equityAsync(four).then(() => running);
+  expect(await stopped).toBe(true);
+  expect(await next).toBe(false);
+  await slow;
+});
+
+test('tells how far a sample is', async () => {
+  const limits = [{}, { trials: 1_000_000 }, { error: 0.0003 }];
+  for (const limit of limits) {
+    const parts: number[] = [];
+    await equityAsync(five, { method: 'sample', ...limit, onProgress: (part) => parts.push(part) });
+    expect(parts.length).toBeGreaterThan(2);
+    expect(parts).toEqual([...parts].sort((a, b) => a - b));
+    expect(parts[0]).toBeGreaterThan(0);
+    expect(parts[0]).toBeLessThan(1);
+    expect(parts.at(-1)).toBe(1);
+  }
+});
+
 test('questions asked meanwhile disturb neither', async () => {
   const expected = equity(five, { method: 'exact' });
   let asked = 0;

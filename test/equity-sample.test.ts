@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  type Sample,
   type SampleLimits,
   SAMPLE_CHUNK,
   evaluate,
@@ -222,6 +223,21 @@ describe('sampling stops', () => {
     expect(errors.at(-1)).toBeLessThanOrEqual(0.001);
     expect(errors.slice(0, -1).every((error) => error > 0.001)).toBe(true);
     expect(steps.at(-1)!.trials).toBe(steps.length * SAMPLE_CHUNK);
+  });
+
+  test('where ranges want the same cards, in pieces, and early when nothing else is asked', () => {
+    // Eight pairs of 18 cards: one choice in 24,000 gives each card to one seat only.
+    const doors = ['9c', '9d', '9h', '9s', 'Tc', 'Td', 'Th', 'Ts'];
+    const spot = readSpot(doors.map((door) => `([A-4,5s,5h][A-4,5s,5h])${door}`));
+    const pieces = sampling(spot, 3);
+    const first = pieces.next().value as Sample;
+    const second = pieces.next().value as Sample;
+    expect(first.trials).toBeLessThan(SAMPLE_CHUNK);
+    expect(second.trials).toBeGreaterThan(first.trials);
+    expect(second.trials).toBeLessThan(SAMPLE_CHUNK);
+    expect(second.part).toBeGreaterThan(0.01);
+    const [same] = sampling(spot, 3, { trials: first.trials });
+    expect(same).toEqual({ ...first, part: 1 });
   });
 
   test('at the first limit of several', () => {

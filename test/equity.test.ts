@@ -377,9 +377,23 @@ describe('wrong input', () => {
     ['half a trial', ['As', '2d'], { trials: 0.5 }, 'value'],
     ['a negative error', ['As', '2d'], { error: -1 }, 'value'],
     ['no work', ['As', '2d'], { mostWork: 0 }, 'value'],
+    ['work as text', ['As', '2d'], { mostWork: '5', method: 'exact' }, 'value'],
     ['a bad seed', ['As', '2d'], { seed: 'z' }, 'seed'],
+    // Each of these would otherwise be a seat of which nothing is known.
+    ['a hole', [, '2d'] as never, {}, 'card'], // eslint-disable-line no-sparse-arrays
+    ['a misspelt part', ['As', { upcards: '2d' } as never], {}, 'value'],
+    ['a set', ['As', new Set([5]) as never], {}, 'value'],
+    ['a number for upcards', ['As', { up: 5 as never }], {}, 'card'],
+    ['nothing for down cards', ['As', { down: null as never, up: '2d' }], {}, 'card'],
   ])('%s', (_, seats, options, code) => {
     expect(() => equity(seats, options)).toThrow(expect.objectContaining({ code }));
+  });
+
+  test('names the part of a seat', () => {
+    expect(() => equity(['As', { up: [52] }])).toThrow(expect.objectContaining({ argument: 'seats[1].up' }));
+    expect(() => equity(['As', { down: '2d', upcards: '3d' } as never])).toThrow(
+      'seats[1]: expected text, card numbers or { down, up }, got { down, upcards }',
+    );
   });
 
   test('more cards needed than the deck holds', () => {

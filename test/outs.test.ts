@@ -91,7 +91,28 @@ test('next cards, one by one', () => {
   expect(seven.result.players).toEqual(players);
 });
 
+test('a next card that sets ranges against each other does not come', () => {
+  // With the nine gone the second seat holds Jc, and the first one cannot.
+  const next = nextCards(['(5sJc)KdAcAdKc', '(3c9d,Jc3c)8hTsKh', 'AhAsKs8cTd4h7d'], 1, {
+    dead: '9c9h9s',
+  });
+  expect(next.map(({ name }) => name).join('')).toBe(RANKS.replace(/[A9K]/g, ''));
+  expect(next.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 14);
+  expect(() => nextCards(['(AsAh)3c4c', '(Asx)9c'], 0)).toThrow(
+    expect.objectContaining({ code: 'duplicate-card' }),
+  );
+  expect(() => nextCards(['(AsAh,AsAd)3c4c', '(AsKh,AsKd)9c'], 0)).toThrow(
+    expect.objectContaining({ code: 'range', argument: 'seats' }),
+  );
+});
+
 test('wrong input', () => {
+  for (const mostWork of [Number.NaN, -5, '5' as never]) {
+    expect(() => nextCards(['As', 'Kd'], 0, { mostWork })).toThrow(
+      expect.objectContaining({ code: 'value', argument: 'mostWork' }),
+    );
+  }
+
   expect(() => finalHands(['As', 'Kd'], 2)).toThrow(
     expect.objectContaining({ code: 'value', argument: 'seat' }),
   );

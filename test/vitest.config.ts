@@ -10,13 +10,25 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 // A test that hangs is ended; how fast one is depends on the machine and is no matter of the suite.
 const testTimeout = 60_000;
 
+const redis = process.env.REDIS_SERVER ?? '/usr/bin/redis-server';
+const hasRedis = existsSync(redis);
+if (!hasRedis) {
+  const missing = `redis-server is not installed (${redis})`;
+  if (process.env.RAZZ_REQUIRE_REDIS === '1') throw new Error(missing);
+  console.warn(`${missing}: the tests run without it`);
+}
+
 const node: TestProjectConfiguration = {
   root,
   test: {
     name: 'node',
     testTimeout,
     include: ['test/**/*.test.ts'],
-    exclude: ['test/**/*.browser.test.ts', 'test/consumers'],
+    exclude: [
+      'test/**/*.browser.test.ts',
+      'test/consumers',
+      ...(hasRedis ? [] : ['test/**/*.redis.node.test.ts']),
+    ],
   },
 };
 

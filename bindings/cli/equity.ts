@@ -1,51 +1,38 @@
 import Table from 'cli-table3';
 import { type Command, Option } from 'commander';
-import { type EquityOptions, equityAsync } from '../equity.ts';
-import type { EquityMethod, EquityResult } from '../equity-result.ts';
+import type { EquityOptions } from '../equity.ts';
+import type { EquityResult } from '../equity-result.ts';
 import { RazzError, shown } from '../errors.ts';
-import type { Seed } from '../seed.ts';
 import { decimal, integer, seed } from './arguments.ts';
 import { type Door, type OutputOptions, readFields, readText, serve } from './door.ts';
-import { startProgress } from './progress.ts';
-
-interface EquityRequest {
-  readonly seats: readonly string[];
-  readonly dead?: string | undefined;
-  readonly method?: EquityMethod | 'auto' | undefined;
-  readonly trials?: number | undefined;
-  readonly error?: number | undefined;
-  readonly time?: number | undefined;
-  readonly seed?: Seed | undefined;
-}
+import { type EquityRequest, answerEquity } from './equity-work.ts';
+import { type ScaleOptions, addScaleOptions } from './scale.ts';
 
 const OPTIONS = ['dead', 'method', 'trials', 'error', 'time', 'seed'] as const;
+
+type EquityCommandOptions = Omit<EquityRequest, 'seats'> & OutputOptions & ScaleOptions;
 
 interface EquityAnswer extends EquityResult {
   readonly seats: readonly string[];
 }
 
-const door: Door<EquityRequest, EquityAnswer> = {
-  read(json) {
-    // What the library checks itself is handed on as it is.
-    const { seats, dead, seed: seedField, ...rest } = readFields(json, ['seats', ...OPTIONS]);
-    return {
-      ...(rest as EquityOptions),
-      seats: readSeats(seats),
-      dead: dead === undefined ? undefined : readText(dead, 'dead'),
-      seed: typeof seedField === 'string' ? seed(seedField) : (seedField as number | undefined),
-    };
-  },
-  async answer({ seats, ...options }) {
-    const progress = startProgress('equity');
-    try {
-      const result = await equityAsync(seats, { ...options, onProgress: (part) => progress.update(part) });
-      return { seats, ...result };
-    } finally {
-      progress.end();
-    }
-  },
-  print,
-};
+/** Answers on so many threads, or on the machines that these options name. */
+function doorTo(scale: ScaleOptions): Door<EquityRequest, EquityAnswer> {
+  return {
+    read(json) {
+      // What the library checks itself is handed on as it is.
+      const { seats, dead, seed: seedField, ...rest } = readFields(json, ['seats', ...OPTIONS]);
+      return {
+        ...(rest as EquityOptions),
+        seats: readSeats(seats),
+        dead: dead === undefined ? undefined : readText(dead, 'dead'),
+        seed: typeof seedField === 'string' ? seed(seedField) : (seedField as number | undefined),
+      };
+    },
+    answer: async (request) => ({ seats: request.seats, ...(await answerEquity(request, scale)) }),
+    print,
+  };
+}
 
 function readSeats(value: unknown): string[] {
   if (Array.isArray(value)) return value.map((seat, i) => readText(seat, `seats[${i}]`));
@@ -79,7 +66,7 @@ function percent(part: number): string {
 }
 
 export function addEquity(program: Command): void {
-  program
+  const command = program
     .command('equity')
     .summary("each player's chance to win at showdown, exact or sampled")
     .description(
@@ -97,15 +84,15 @@ export function addEquity(program: Command): void {
     .option('--trials <number>', 'trials of a sample (default: 1000000)', integer)
     .option('--error <number>', 'sample until no standard error is above this, such as 0.0005', decimal)
     .option('--time <milliseconds>', 'sample no longer than this', decimal)
-    .option('--seed <seed>', 'an integer or 64 hex digits (default: a fresh one)', seed)
+    .option('--seed <seed>', 'an integer or 64 hex digits (default: a fresh one)', seed);
+  addScaleOptions(command)
     .option('--json', 'one JSON document')
     .option('--jsonl', 'answer requests {"seats":["(As2d)3c","xx5h"],...} from standard input, one a line')
-    .action((seats: string[], options: Omit<EquityRequest, 'seats'> & OutputOptions, command: Command) => {
+    .action((seats: string[], options: EquityCommandOptions) => {
       const given = seats.length > 0 || OPTIONS.some((option) => options[option] !== undefined);
-      if (options.jsonl && !given) return serve(door, options, []);
-      if (options.jsonl || seats.length === 0) {
+      if (options.jsonl === true ? given : seats.length === 0) {
         command.error('error: give seats, or --jsonl and nothing about the question');
       }
-      return serve(door, options, [{ ...options, seats }]);
+      return serve(doorTo(options), options, options.jsonl ? [] : [{ ...options, seats }]);
     });
 }

@@ -6,18 +6,19 @@ import { RazzError } from '../errors.ts';
 import { addDeal } from './deal.ts';
 import { addEquity } from './equity.ts';
 import { addEval } from './eval.ts';
+import { addJob } from './job.ts';
+import { addStartingHands } from './starting-hands.ts';
 import { addReplay } from './replay.ts';
 import { addStats } from './stats.ts';
 import { addPlay } from './play.ts';
 import { addSimulate } from './simulate.ts';
-import { addStartingHands } from './starting-hands.ts';
+import { addWorker } from './worker.ts';
 
 const DATA_WRONG = 1;
 const USAGE_WRONG = 2;
 
 const program = new Command('razz')
-  .description('Razz (seven-card stud low): evaluate, deal and play.')
-  .description('Razz (seven-card stud low): evaluate, deal, and tell equities.')
+  .description('Razz (seven-card stud low): evaluate, deal, tell equities, play and simulate.')
   .version(version)
   .showHelpAfterError('(razz --help tells more)')
   .exitOverride();
@@ -30,6 +31,10 @@ addPlay(program);
 addSimulate(program);
 addEquity(program);
 addStartingHands(program);
+addPlay(program);
+addSimulate(program);
+addJob(program);
+addWorker(program);
 
 // A reader that stops early, such as `head`, is no fault; a full disk is.
 stdout.on('error', (error: NodeJS.ErrnoException) => {

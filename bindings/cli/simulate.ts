@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { RazzError, shown } from '../errors.ts';
 import {
   type PlayerResult,
   type RulesInput,
@@ -7,12 +8,14 @@ import {
   type StrategyName,
   simulate,
 } from '../game/index.ts';
+import { formatSeed, readSeed } from '../seed.ts';
 import { integer, seed } from './arguments.ts';
 import { type Door, serve } from './door.ts';
 import { DEFAULT_STAKES, names, rules, stakes } from './game-arguments.ts';
 import { startProgress } from './progress.ts';
+import { type ScaleOptions, addScaleOptions, runJob } from './scale.ts';
 
-interface SimulateOptions {
+interface SimulateOptions extends ScaleOptions {
   readonly hands: number;
   readonly players: StrategyName[];
   readonly rules: RulesInput;
@@ -23,19 +26,44 @@ interface SimulateOptions {
   readonly json?: boolean;
 }
 
+/** Hands that are worth the start of threads: some tenths of a second. */
+const MANY_HANDS = 100_000;
+
 const door: Door<SimulateOptions, SimulationResult> = {
   read: (json) => json as SimulateOptions,
-  answer({ hands, players, rules, stakes, stack, from, seed }) {
-    const progress = startProgress('simulating');
-    try {
-      const onProgress = (done: number) => progress.update(done / hands);
-      return simulate({ hands, players, rules, stakes, stack, from, seed, onProgress });
-    } finally {
-      progress.end();
+  async answer(options) {
+    const { hands, players, rules, stakes, stack, from, threads, redis } = options;
+    const asked = threads !== undefined || redis !== undefined;
+    if (from !== undefined || (!asked && hands <= MANY_HANDS)) {
+      if (!asked) return simulateHere(options);
+      throw new RazzError('request', 'from', 'none, where threads or machines share the work', shown(from));
     }
+    const seed = formatSeed(readSeed(options.seed));
+    return runJob(
+      { kind: 'simulation', players, hands, rules, stakes, seed, ...(stack !== undefined && { stack }) },
+      options,
+    );
   },
   print: ({ hands, seed, players }) => `${hands} hands, seed ${seed}\n\n${tableText(players)}`,
 };
+
+function simulateHere({
+  hands,
+  players,
+  rules,
+  stakes,
+  stack,
+  from,
+  seed,
+}: SimulateOptions): SimulationResult {
+  const progress = startProgress('simulating');
+  try {
+    const onProgress = (done: number) => progress.update(done / hands);
+    return simulate({ hands, players, rules, stakes, stack, from, seed, onProgress });
+  } finally {
+    progress.end();
+  }
+}
 
 function tableText(players: readonly PlayerResult[]): string {
   const rows = [
@@ -57,7 +85,7 @@ function tableText(players: readonly PlayerResult[]): string {
 }
 
 export function addSimulate(program: Command): void {
-  program
+  const command = program
     .command('simulate')
     .summary('many hands between strategies')
     .description(
@@ -73,7 +101,8 @@ export function addSimulate(program: Command): void {
     .option('--stakes <amounts>', 'ante/bring-in/small bet/big bet', stakes, DEFAULT_STAKES)
     .option('--stack <chips>', 'what everybody starts each hand with (default: 40 big bets)', integer)
     .option('--seed <seed>', 'an integer or 64 hex digits (default: a fresh one)', seed)
-    .option('--from <number>', 'the number of the first hand (default: 0)', integer)
+    .option('--from <number>', 'the number of the first hand (default: 0)', integer);
+  addScaleOptions(command)
     .option('--json', 'one JSON document')
     .action((options: SimulateOptions) => serve(door, options, [options]));
 }

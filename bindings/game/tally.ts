@@ -14,7 +14,7 @@ export class Tally {
   private recentRake = 0;
 
   /** The sums of several results together. */
-  static of(results: readonly PlayerResult[]): Tally {
+  static of(results: readonly Pick<PlayerResult, 'chips' | 'squares' | 'rake' | 'showdowns'>[]): Tally {
     const tally = new Tally();
     for (const { chips, squares, rake, showdowns } of results) {
       tally.chips += BigInt(chips);

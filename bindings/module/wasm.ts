@@ -41,6 +41,7 @@ export interface Exports {
   readonly sampleRanges: { readonly value: number };
   readonly sampleCounts: { readonly value: number };
   sampleSlice(first: number, trials: number): number;
+  samplePicks(): number;
   blocksOfTrial(domain: number, trialLow: number, trialHigh: number, block: number, rounds: number): void;
 }
 
@@ -57,6 +58,12 @@ export function wasm(): Exports {
 export function wasmBytes(): Uint8Array {
   if (view?.buffer !== wasm().memory.buffer) view = new Uint8Array(wasm().memory.buffer);
   return view;
+}
+
+/** The compiled module, for other threads to share. */
+export function compiledModule(): object {
+  wasm();
+  return module!;
 }
 
 /**

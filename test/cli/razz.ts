@@ -16,13 +16,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Where standard output goes: to the run, to a reader that has gone, or to an open file. */
 export type Output = 'run' | 'nobody' | number;
 
-/** Has the command built from its sources before the tests of the calling file; gives a function to run it. */
-export function razzCommand(): (args: readonly string[], input?: string, output?: Output) => Promise<Run> {
-  const script = `${root}build/razz-under-test-${process.pid}.mjs`;
+/** Has the command built from its sources before the tests of the calling file; gives its script's path. */
+export function razzScript(): string {
+  const folder = `${root}build/razz-under-test-${process.pid}`;
   beforeAll(async () => {
     await build({
-      entryPoints: [`${root}bindings/cli/razz.ts`],
-      outfile: script,
+      entryPoints: { razz: `${root}bindings/cli/razz.ts`, worker: `${root}bindings/parallel/worker.ts` },
+      outdir: folder,
       bundle: true,
       platform: 'node',
       format: 'esm',
@@ -33,7 +33,13 @@ export function razzCommand(): (args: readonly string[], input?: string, output?
       },
     });
   });
-  afterAll(() => rm(script));
+  afterAll(() => rm(folder, { recursive: true }));
+  return `${folder}/razz.js`;
+}
+
+/** Has the command built before the tests of the calling file; gives a function to run it. */
+export function razzCommand(): (args: readonly string[], input?: string, output?: Output) => Promise<Run> {
+  const script = razzScript();
   return (args, input = '', output = 'run') =>
     new Promise((resolve, reject) => {
       const stdout = typeof output === 'number' ? output : 'pipe';

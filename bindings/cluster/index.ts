@@ -1,0 +1,16 @@
+export { RazzError, type RazzErrorCode } from '../errors.ts';
+export {
+  connectCluster,
+  type Cluster,
+  type ClusterProgress,
+  type Followed,
+  type FollowOptions,
+  type SubmitOptions,
+} from './cluster.ts';
+export type { RedisOptions } from './redis.ts';
+export {
+  startClusterWorker,
+  type ClusterWorker,
+  type ClusterWorkerEvent,
+  type ClusterWorkerOptions,
+} from './worker.ts';

@@ -1,0 +1,130 @@
+import type { Redis } from 'ioredis';
+import { version } from '../../package.json';
+import { RazzError, shown } from '../errors.ts';
+import { codeHash } from '../module/binary.generated.ts';
+
+/** Where the machines of a cluster meet. */
+export interface RedisOptions {
+  /** `redis://[[user]:password@]host[:port][/database]`, or `rediss://…` for TLS. */
+  readonly redis: string;
+  /** What all keys begin with, `razz` unless given: letters, digits, `-` and `_`. */
+  readonly prefix?: string | undefined;
+  /**
+   * Name of the queue, `slices` unless given: letters, digits, `-` and `_`. Workers serve the queue that they
+   * name, of their own version of the package.
+   */
+  readonly queue?: string | undefined;
+  /** Seconds that a server which was there may be away before it is an error. */
+  readonly patience?: number | undefined;
+}
+
+/** A connection that has been ready once. */
+export interface Connection {
+  readonly client: Redis;
+  readonly bullmq: typeof import('bullmq');
+  /** The server's address, without a password. */
+  readonly host: string;
+  readonly prefix: string;
+  /** The queue's name, with the version and the module in it: other ones neither see nor disturb its slices. */
+  readonly queue: string;
+  /** Tells when the server goes and comes, until the returned function is called. */
+  watch(listener: (connected: boolean) => void): () => void;
+  /** Puts what a command fails with into this package's error. */
+  fault(cause: unknown): RazzError;
+}
+
+/** Milliseconds between attempts to reach a server that has gone away. */
+const RETRY = 250;
+/** Milliseconds that a server may take to answer for the first time. */
+const CONNECT = 10_000;
+
+/**
+ * Connects to Redis.
+ *
+ * @throws {@link RazzError} `value` for wrong options; `redis` when the client is not installed, or the server
+ * does not answer, wants another password, or is not Redis.
+ */
+export async function connect(options: RedisOptions, usualPatience: number): Promise<Connection> {
+  const url = readUrl(options.redis);
+  const prefix = readName(options.prefix ?? 'razz', 'prefix');
+  const queue = `${readName(options.queue ?? 'slices', 'queue')}-${version}-${codeHash.slice(0, 8)}`;
+  const { patience = usualPatience } = options;
+  if (!(patience >= 0)) throw new RazzError('value', 'patience', 'seconds, 0 or more', shown(patience));
+  const [bullmq, ioredis] = await Promise.all([
+    load('bullmq', () => import('bullmq')),
+    load('ioredis', () => import('ioredis')),
+  ]);
+
+  let ready = false;
+  let last: unknown;
+  const client = new ioredis.Redis(url.href, {
+    lazyConnect: true,
+    connectTimeout: CONNECT,
+    maxRetriesPerRequest: null,
+    retryStrategy: (times) => (ready && times * RETRY <= patience * 1000 ? RETRY : null),
+  });
+  client.on('error', (error) => (last = error));
+  client.on('ready', () => (ready = true));
+
+  function fault(cause: unknown): RazzError {
+    if (cause instanceof RazzError) return cause;
+    const received = reasonOf(last ?? cause);
+    return new RazzError('redis', 'redis', `a Redis server at ${url.host}`, received, { cause });
+  }
+
+  function watch(listener: (connected: boolean) => void): () => void {
+    let connected = true;
+    // A server that stays away closes every attempt to reach it.
+    const tell = () => {
+      if (connected !== (client.status === 'ready')) listener((connected = !connected));
+    };
+    client.on('close', tell).on('ready', tell);
+    return () => void client.off('close', tell).off('ready', tell);
+  }
+
+  try {
+    await Promise.race([client.connect().then(() => client.ping()), timeout(CONNECT)]);
+  } catch (cause) {
+    client.disconnect();
+    throw fault(cause);
+  }
+  return { client, bullmq, host: url.host, prefix, queue, watch, fault };
+}
+
+function readUrl(text: unknown): URL {
+  const url = typeof text === 'string' && URL.canParse(text) ? new URL(text) : undefined;
+  if (url !== undefined && /^rediss?:$/.test(url.protocol) && url.hostname !== '') return url;
+  // What is shown must not be a password.
+  const received =
+    url === undefined ? shown(typeof text === 'string' ? 'something else' : text) : url.protocol;
+  throw new RazzError('value', 'redis', 'redis://host:port or rediss://host:port', received);
+}
+
+function readName(name: unknown, argument: string): string {
+  if (typeof name === 'string' && /^[\w-]{1,100}$/.test(name)) return name;
+  throw new RazzError('value', argument, 'letters, digits, - and _', shown(name));
+}
+
+async function load<Module>(name: string, importModule: () => Promise<Module>): Promise<Module> {
+  try {
+    return await importModule();
+  } catch (cause) {
+    if ((cause as { code?: unknown }).code !== 'ERR_MODULE_NOT_FOUND') throw cause;
+    const expected = 'the packages bullmq and ioredis (npm install bullmq ioredis)';
+    throw new RazzError('redis', 'redis', expected, `no ${name}`, { cause });
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { message, code } = (error ?? {}) as { message?: unknown; code?: unknown };
+  return (
+    ([message, code].find((text) => typeof text === 'string' && text !== '') as string | undefined) ??
+    shown(error)
+  );
+}
+
+function timeout(milliseconds: number): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new Error(`no answer in ${milliseconds / 1000} s`)), milliseconds).unref();
+  });
+}

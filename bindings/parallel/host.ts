@@ -1,0 +1,45 @@
+/**
+ * The little that the package asks of a worker. A browser's `Worker` and a `Worker` of `node:worker_threads`
+ * both have it.
+ */
+export interface WorkerLike {
+  /** Sends a message, giving away what is in the list. */
+  postMessage(message: unknown, transfer: never[]): void;
+  /** Ends the worker at once. */
+  terminate(): unknown;
+  /** A browser's way to listen. */
+  addEventListener?(type: string, listener: (event: unknown) => void): void;
+  /** Node's way to listen. */
+  on?(type: string, listener: (value: unknown) => void): unknown;
+  /** Lets a Node process end while the worker does nothing. */
+  unref?(): void;
+  /** Keeps a Node process alive while the worker works. */
+  ref?(): void;
+}
+
+interface NodeModules {
+  'node:os': typeof import('node:os');
+  'node:worker_threads': typeof import('node:worker_threads');
+}
+
+/** A module of Node's own, without an import that a browser or a bundler would stumble over. */
+export function nodeModule<Name extends keyof NodeModules>(name: Name): NodeModules[Name] | undefined {
+  // Where there is no Node, there is no such process, whatever the types say.
+  return (globalThis.process as NodeJS.Process | undefined)?.getBuiltinModule?.(name);
+}
+
+/** How many threads can run at once. */
+export function countCores(): number {
+  return nodeModule('node:os')?.availableParallelism() ?? globalThis.navigator?.hardwareConcurrency ?? 1;
+}
+
+/**
+ * A worker that runs worker.ts. Bundlers know the form of the last line and carry the script along; the one for
+ * Node must not look like it.
+ */
+export function startWorker(): WorkerLike {
+  const node = nodeModule('node:worker_threads');
+  const here = import.meta.url;
+  if (node !== undefined) return new node.Worker(new URL('./worker.js', here));
+  return new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
+}

@@ -1,0 +1,146 @@
+import { RazzError, shown } from '../errors.ts';
+import { type AnswerTo, type Job, type OpenJob, type Slice, openJob } from '../jobs/job.ts';
+import { type Part, itemsOf } from '../jobs/part.ts';
+import type { CancelSignal } from './cancel.ts';
+import { type WorkerLike, countCores, startWorker } from './host.ts';
+import { Pool } from './pool.ts';
+import { WorkerCrash } from './thread.ts';
+
+/** What {@link createThreads} takes. */
+export interface ThreadsOptions {
+  /** How many threads at most, 1 to 1024; the cores of the machine unless given. */
+  readonly threads?: number | undefined;
+  /**
+   * Makes a worker that runs the script `razz-wasm/parallel/worker`, for bundlers that do not find it by
+   * themselves; the README has the lines for each.
+   */
+  readonly worker?: (() => WorkerLike) | undefined;
+}
+
+/** How far a job has come. */
+export interface Progress {
+  /** Items counted: trials, hands, classes. */
+  readonly done: number;
+  /** All items of the job. */
+  readonly items: number;
+}
+
+/** How a job is run. */
+export interface RunOptions {
+  /** Cancels the job: threads that work on it are ended, and the promise rejects with the signal's reason. */
+  readonly signal?: CancelSignal | undefined;
+  /** Called after every slice. */
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+  /** Items a slice. The answer does not depend on it. */
+  readonly sliceItems?: number | undefined;
+}
+
+/** A pool of threads. They start when they are needed, and keep no Node process alive when they are not. */
+export interface Threads {
+  /** How many threads there can be. */
+  readonly threads: number;
+  /**
+   * Runs a job on all threads. The answer is the same, to the bit, as that of one slice on one thread.
+   *
+   * @throws {@link RazzError} `job` and others for what is wrong with the job, as {@link openJob} does;
+   * `worker` when a worker cannot be started, or a slice's workers keep crashing; the signal's reason.
+   */
+  run<J extends Job>(job: J, options?: RunOptions): Promise<AnswerTo<J>>;
+  /**
+   * Computes one slice on the next free thread. If its worker crashes, another one computes it.
+   *
+   * @throws {@link RazzError} `job` when it is no slice of the job; otherwise as `run`.
+   */
+  runSlice(job: OpenJob, slice: Slice, signal?: CancelSignal): Promise<Part>;
+  /** Ends all threads at once. What is running rejects with a {@link RazzError} `worker`. */
+  close(): void;
+}
+
+const MOST_THREADS = 1024;
+
+/** So often a slice is tried when its worker crashes. */
+const TRIES = 3;
+
+/** Slices for each thread at least, so that none waits long for the last. */
+const SHARE = 8;
+/** Into so many pieces a slice of the default size is cut at most, when a job is too short for all threads. */
+const FINEST = 64;
+
+/**
+ * Threads for jobs, in Node and in browsers: one instance of the wasm module each, all of one compiled module.
+ *
+ * @example
+ * ```ts
+ * import { createThreads } from 'razz-wasm/parallel';
+ *
+ * const threads = createThreads({ threads: 2 });
+ * const job = { kind: 'sampled-equity', seats: ['(As2d)3c', '(xx)8h'], seed: 7, trials: 1e6 } as const;
+ * const answer = await threads.run(job);
+ * threads.close();
+ * answer.trials; // 1000000
+ * ```
+ * @throws {@link RazzError} `value` for a wrong number of threads.
+ */
+export function createThreads(options: ThreadsOptions = {}): Threads {
+  const { threads = countCores(), worker = startWorker } = options;
+  if (!Number.isInteger(threads) || threads < 1 || threads > MOST_THREADS) {
+    throw new RazzError('value', 'threads', `an integer 1..${MOST_THREADS}`, shown(threads));
+  }
+  const pool = new Pool(threads, worker);
+
+  async function runSlice(job: OpenJob, slice: Slice, signal?: CancelSignal): Promise<Part> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await pool.use((thread) => thread.run(job, slice), signal);
+      } catch (error) {
+        if (!(error instanceof WorkerCrash)) throw error;
+        if (tries === TRIES) {
+          const received = `${TRIES} crashes: ${error.message}`;
+          throw new RazzError('worker', 'worker', 'a worker that lives through its slice', received);
+        }
+      }
+    }
+  }
+
+  async function run<J extends Job>(json: J, options: RunOptions = {}): Promise<AnswerTo<J>> {
+    const { signal, onProgress } = options;
+    const job = openJob(json);
+    const slices = job.slices(options.sliceItems ?? sliceItemsFor(job, threads));
+    const stop = new AbortController();
+    const cancel = () => stop.abort(signal!.reason);
+    if (signal?.aborted) cancel();
+    signal?.addEventListener('abort', cancel);
+    let whole: Part | undefined;
+
+    async function work(): Promise<void> {
+      for (const slice of slices) {
+        const part = await runSlice(job, slice, stop.signal);
+        whole = whole === undefined ? part : job.merge(whole, part);
+        onProgress?.({ done: itemsOf(whole), items: job.items });
+      }
+    }
+
+    try {
+      await Promise.all(Array.from({ length: threads }, work));
+    } catch (error) {
+      stop.abort(error);
+      throw error;
+    } finally {
+      signal?.removeEventListener('abort', cancel);
+    }
+    return job.answer(whole!);
+  }
+
+  return {
+    threads,
+    run,
+    runSlice: async (job, slice, signal) => runSlice(job, job.readSlice(slice), signal),
+    close: () => pool.close(),
+  };
+}
+
+/** Slices of the default size, or smaller ones where there would be too few for all threads. */
+function sliceItemsFor({ items, sliceItems }: OpenJob, threads: number): number {
+  const share = Math.ceil(items / (threads * SHARE));
+  return Math.min(sliceItems, Math.max(share, Math.ceil(sliceItems / FINEST)));
+}

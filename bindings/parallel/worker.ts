@@ -1,0 +1,35 @@
+import { expose } from 'comlink';
+import { RazzError } from '../errors.ts';
+import { type OpenJob, openJob } from '../jobs/job.ts';
+import { initialize } from '../module/wasm.ts';
+import type { Start, ThreadCalls } from './calls.ts';
+import { nodeModule } from './host.ts';
+
+let job: OpenJob | undefined;
+
+const calls: ThreadCalls = {
+  open(json) {
+    job = openJob(json);
+  },
+  run(slice) {
+    try {
+      return { part: job!.run(slice) };
+    } catch (error) {
+      if (!(error instanceof RazzError)) throw error;
+      const { code, argument, expected, received } = error;
+      return { error: { code, argument, expected, received } };
+    }
+  },
+};
+
+const scope = (nodeModule('node:worker_threads')?.parentPort ?? globalThis) as unknown as MessagePort;
+
+scope.addEventListener(
+  'message',
+  ({ data: { module, port } }: MessageEvent<Start>) => {
+    initialize(module);
+    expose(calls, port);
+  },
+  { once: true },
+);
+scope.postMessage('ready');

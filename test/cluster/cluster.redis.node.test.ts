@@ -1,0 +1,449 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import {
+  type Cluster,
+  type ClusterProgress,
+  type ClusterWorker,
+  type ClusterWorkerEvent,
+  connectCluster,
+  startClusterWorker,
+} from '../../bindings/cluster/index.ts';
+import { RazzError } from '../../bindings/errors.ts';
+import { type Job, openJob } from '../../bindings/jobs/job.ts';
+import { razzScript } from '../cli/razz.ts';
+import {
+  JOB,
+  QUEUE,
+  RedisServer,
+  SLICE_ITEMS,
+  answerInOnePiece,
+  end,
+  freePort,
+  startWorker,
+  until,
+} from './harness.ts';
+
+const script = razzScript();
+const seats = ['(As2d)3c', '([A-8][A-8])4h'];
+/** A job of its own for each test: what is done already is not done again. */
+let seed = 0;
+const small = () => ({ kind: 'sampled-equity', seats, seed: ++seed, trials: 1000 }) as const;
+
+let server: RedisServer;
+let cluster: Cluster;
+
+beforeAll(async () => {
+  server = await RedisServer.start();
+  cluster = await connectCluster({ redis: server.url });
+});
+afterAll(async () => {
+  await cluster.close();
+  await server.stop();
+});
+
+/** A worker process while the test lasts. */
+async function worker(...args: string[]): Promise<void> {
+  const started = await startWorker(script, server.url, ...args);
+  onTestFinished(() => end(started));
+}
+
+async function failure(run: Promise<unknown>): Promise<unknown> {
+  try {
+    await run;
+  } catch (error) {
+    return error;
+  }
+  throw new Error('it did not fail');
+}
+
+function here(json: unknown): unknown {
+  const job = openJob(json);
+  return job.answer(job.run({ job: job.id, first: 0, count: job.items }));
+}
+
+describe('with three workers', () => {
+  const jobs: [Job, number][] = [
+    [{ kind: 'sampled-equity', seats, dead: 'Kd', seed: 1, trials: 100_000 }, 9999],
+    [{ kind: 'exact-equity', seats, dead: 'Kd' }, 5],
+    [{ kind: 'starting-hands', opponents: 1 }, 100],
+    [{ kind: 'simulation', players: ['tight', 'caller', 'random'], seed: 2, hands: 2000 }, 300],
+    [{ kind: 'hands', cards: 'ABCDEFGhijklmnABCDEFz' }, 1],
+  ];
+
+  test('every kind of job has the answer of one process', async () => {
+    await Promise.all([worker(), worker(), worker()]);
+    const answers = await Promise.all(jobs.map(([job, sliceItems]) => cluster.run(job, { sliceItems })));
+    expect(answers).toEqual(jobs.map(([job]) => here(job)));
+    expect(await cluster.run(JOB, { sliceItems: SLICE_ITEMS })).toEqual(answerInOnePiece());
+  });
+
+  test('nothing stays but jobs and parts, and those for an hour', async () => {
+    const client = server.client();
+    const keys = await client.keys('*');
+    const mine = keys.filter((key) => /:(job|parts):[0-9a-f]{64}$/.test(key));
+    expect(mine).toHaveLength(2 * (jobs.length + 1));
+    for (const key of mine) {
+      expect(await client.ttl(key)).toBeGreaterThan(3000);
+      expect(await client.ttl(key)).toBeLessThanOrEqual(3600);
+    }
+    expect(keys.filter((key) => /:[0-9a-f]{64}-\d+$/.test(key))).toEqual([]);
+    expect(keys.every((key) => key.startsWith('razz:'))).toBe(true);
+  });
+});
+
+describe('a job', () => {
+  test('that is submitted twice is done once', async () => {
+    const job = small();
+    const ids = [
+      await cluster.submit(job, { sliceItems: 100 }),
+      await cluster.submit(job, { sliceItems: 70 }),
+    ];
+    expect(ids).toEqual([openJob(job).id, openJob(job).id]);
+    expect(await server.queue().getWaitingCount()).toBe(10);
+    await worker();
+    const answers = await Promise.all([cluster.run(job), cluster.run(job), cluster.follow(ids[0]!)]);
+    expect(answers).toEqual([here(job), here(job), { job: openJob(job).job, answer: here(job) }]);
+    expect(await server.client().llen(`razz:${QUEUE}:parts:${ids[0]}`)).toBe(10);
+  });
+
+  test('tells how far it is and who works on it', async () => {
+    await worker();
+    const seen: ClusterProgress[] = [];
+    await cluster.run(small(), { sliceItems: 250, onProgress: (progress) => seen.push(progress) });
+    const done = seen.map((progress) => progress.done);
+    expect(done).toEqual(done.slice().sort((a, b) => a - b));
+    expect(seen.at(-1)).toEqual({ done: 1000, items: 1000, workers: 1, connected: true });
+  });
+
+  test('that is followed no longer goes on', async () => {
+    const job = small();
+    const controller = new AbortController();
+    const run = cluster.run(job, { signal: controller.signal });
+    const id = openJob(job).id;
+    await until(async () => (await server.queue().getWaitingCount()) === 1, 'it was there');
+    controller.abort('enough');
+    expect(await failure(run)).toBe('enough');
+    expect(await failure(cluster.run(job, { signal: AbortSignal.abort('no') }))).toBe('no');
+    await worker();
+    expect((await cluster.follow(id)).answer).toEqual(here(job));
+  });
+
+  test('that is cancelled leaves the queue and is not computed', async () => {
+    const job = small();
+    const id = await cluster.submit(job, { sliceItems: 10 });
+    const follower = failure(cluster.follow(id));
+    expect(await cluster.cancel(id)).toBe(true);
+    expect(await server.queue().getWaitingCount()).toBe(0);
+    expect(await follower).toMatchObject({ code: 'job', argument: 'id' });
+    expect(await cluster.cancel(id)).toBe(false);
+    expect(await failure(cluster.follow(id))).toMatchObject({ code: 'job', argument: 'id' });
+    await worker();
+    expect(await cluster.run(job)).toEqual(here(job));
+  });
+
+  test('that is not there, or is no job at all, is an error', async () => {
+    for (const id of ['f'.repeat(64), 'x', '', '../../etc/passwd', undefined as never]) {
+      expect(await failure(cluster.follow(id))).toMatchObject({ code: 'job', argument: 'id' });
+    }
+    expect(await failure(cluster.cancel('x'))).toMatchObject({ code: 'job', argument: 'id' });
+    expect(await failure(cluster.run({ kind: 'x' } as never))).toMatchObject({ argument: 'job.kind' });
+    expect(await failure(cluster.submit(small(), { sliceItems: 0.5 }))).toMatchObject({
+      argument: 'sliceItems',
+    });
+  });
+
+  test('that no worker can compute is an error that says why', async () => {
+    await worker();
+    const job = { ...small(), seats: ['(AA)2c', '(AA)2d', '(AA)2h'] };
+    const error = await failure(cluster.run(job));
+    expect(error).toBeInstanceOf(RazzError);
+    expect(error).toMatchObject({ code: 'worker', argument: 'slice 0' });
+    expect((error as RazzError).received).toMatch(/ranges that leave each other cards/);
+  });
+});
+
+test('workers serve the queue that they are told, under the prefix that they are told', async () => {
+  await worker('--queue', 'mine', '--prefix', 'lab');
+  const options = { redis: server.url, queue: 'mine', prefix: 'lab' };
+  const mine = await connectCluster(options);
+  onTestFinished(() => mine.close());
+  const job = small();
+  expect(await mine.run(job)).toEqual(here(job));
+  expect(await server.client().exists(`lab:${QUEUE.replace('slices', 'mine')}:job:${openJob(job).id}`)).toBe(
+    1,
+  );
+  await cluster.submit(small());
+  expect(await server.queue().getWaitingCount()).toBe(1);
+  await server.queue().obliterate({ force: true });
+});
+
+describe('poison', () => {
+  test('in the queue fails, and the worker lives on', async () => {
+    await worker();
+    const queue = server.queue();
+    const { id } = openJob(small());
+    const poisons = [
+      null,
+      [],
+      'job',
+      { job: id },
+      { job: '../../etc/passwd', first: 0, count: 1 },
+      { job: 'f'.repeat(64), first: 0, count: 1 },
+      { job: { toString: 'x' }, first: 0, count: 1 },
+      { script: 'process.exit()', job: id, first: 0, count: 1 },
+      { job: 'x'.repeat(1e6), first: 0, count: 1 },
+    ];
+    await queue.addBulk(
+      poisons.map((data, i) => ({ name: '__proto__', data, opts: { jobId: `poison-${i}` } })),
+    );
+    const client = server.client();
+    await client.lpush(`razz:${QUEUE}:wait`, 'no-such-job', '\0\xff');
+    const job = small();
+    expect(await cluster.run(job)).toEqual(here(job));
+    await until(async () => (await queue.getJobCountByTypes('waiting', 'active')) === 0, 'all was taken');
+    // The one whose job is not there is no fault: it may have been cancelled.
+    expect(await queue.getFailedCount()).toBe(poisons.length - 1);
+    await queue.obliterate({ force: true });
+  });
+
+  test('of a slice outside its job fails', async () => {
+    await worker();
+    const job = small();
+    const id = await cluster.submit(job);
+    await cluster.follow(id);
+    const queue = server.queue();
+    const data = { job: id, first: 500, count: Number.MAX_SAFE_INTEGER };
+    await queue.add('slice', data, { jobId: 'poison' });
+    await until(async () => (await queue.getFailedCount()) === 1, 'it had failed');
+    const [failed] = await queue.getFailed();
+    expect(failed!.failedReason).toMatch(/^slice.count: expected an integer 1..500, got 9007199254740991/);
+    await queue.obliterate({ force: true });
+  });
+
+  test.each([
+    ['another job', JSON.stringify({ job: openJob(small()).job, sliceItems: 10 })],
+    ['no JSON', '{'],
+    ['no job', '{"job":{"kind":"constructor"},"sliceItems":1}'],
+    ['an endless job', 'x'.repeat(65 * 1024 * 1024)],
+  ])('in the place of the job, %s, is put right', async (_, text) => {
+    const job = small();
+    const { id } = openJob(job);
+    await cluster.submit(job, { sliceItems: 500 });
+    await server.client().set(`razz:${QUEUE}:job:${id}`, text);
+    await worker();
+    expect(await failure(cluster.follow(id))).toMatchObject({ code: 'job' });
+    expect(await cluster.run(job)).toEqual(here(job));
+  });
+
+  test('among the parts is passed over', async () => {
+    const job = small();
+    const open = openJob(job);
+    const id = await cluster.submit(job, { sliceItems: 500 });
+    const part = open.run({ job: id, first: 0, count: 500 });
+    const [stranger] = Array.from(openJob(small()).slices(500));
+    const parts = [
+      '',
+      'null',
+      '{"job":',
+      '[[[[',
+      JSON.stringify({ ...part, counts: {} }),
+      JSON.stringify({ ...part, counts: { ...part.counts, 1: '-1' } }),
+      JSON.stringify({ ...part, counts: { ...part.counts, 99: '0' } }),
+      JSON.stringify({ ...part, ranges: [] }),
+      JSON.stringify(openJob({ ...job, seed: 999 }).run({ job: openJob({ ...job, seed: 999 }).id, first: 0, count: 500 })),
+      JSON.stringify(open.run({ job: id, first: 250, count: 500 })),
+      JSON.stringify(stranger),
+      'x'.repeat(1e7),
+    ]; // prettier-ignore
+    await server.client().rpush(`razz:${QUEUE}:parts:${id}`, ...parts);
+    await worker();
+    expect(await cluster.run(job)).toEqual(here(job));
+  });
+
+  test('of parts that come again and again counts once', async () => {
+    const job = small();
+    const open = openJob(job);
+    const id = await cluster.submit(job, { sliceItems: 500 });
+    const part = JSON.stringify(open.run({ job: id, first: 0, count: 500 }));
+    await server.client().rpush(`razz:${QUEUE}:parts:${id}`, part, part, part);
+    await worker();
+    expect(await cluster.run(job)).toEqual(here(job));
+  });
+});
+
+describe('a server', () => {
+  const refused = { code: 'redis', argument: 'redis' };
+
+  test('that is not there is an error with its address', async () => {
+    const port = await freePort();
+    const error = await failure(connectCluster({ redis: `redis://me:secret@127.0.0.1:${port}` }));
+    expect(error).toBeInstanceOf(RazzError);
+    expect(error).toMatchObject({ ...refused, expected: `a Redis server at 127.0.0.1:${port}` });
+    expect((error as RazzError).received).toMatch(/ECONNREFUSED/);
+    expect((error as RazzError).message).not.toContain('secret');
+    expect(
+      await failure(startClusterWorker({ redis: `redis://127.0.0.1:${port}`, threads: 1 })),
+    ).toMatchObject(refused);
+  });
+
+  test('that wants a password gets it from the address', async () => {
+    const locked = await RedisServer.start({ password: 'open-sesame' });
+    onTestFinished(() => locked.stop());
+    const open = await connectCluster({ redis: locked.url });
+    await open.submit(small());
+    await open.close();
+    const without = await failure(connectCluster({ redis: `redis://127.0.0.1:${locked.port}` }));
+    expect((without as RazzError).message).toMatch(/NOAUTH/);
+    const wrong = await failure(connectCluster({ redis: `redis://:guess@127.0.0.1:${locked.port}` }));
+    expect((wrong as RazzError).message).toMatch(/WRONGPASS/);
+    expect((wrong as RazzError).message).not.toContain('guess');
+  });
+
+  test('that is not Redis is refused', async () => {
+    const other = createServer((socket) =>
+      socket.on('error', () => undefined).end('HTTP/1.1 400 Bad Request\r\n\r\n'),
+    );
+    other.listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    onTestFinished(() => void other.close());
+    const { port } = other.address() as AddressInfo;
+    expect(await failure(connectCluster({ redis: `redis://127.0.0.1:${port}` }))).toMatchObject(refused);
+  });
+
+  test('that goes away is waited for as long as was said, and no longer', async () => {
+    const frail = await RedisServer.start();
+    onTestFinished(() => frail.stop());
+    const patient = await connectCluster({ redis: frail.url, patience: 1 });
+    const seen: boolean[] = [];
+    const run = failure(patient.run(small(), { onProgress: ({ connected }) => seen.push(connected) }));
+    await until(async () => (await frail.queue().getWaitingCount()) === 1, 'it was there');
+    await frail.kill();
+    expect(await run).toMatchObject(refused);
+    expect(seen.filter((connected) => !connected)).toHaveLength(1);
+    await patient.close();
+  });
+
+  test('must be named by an address, a queue and a prefix that are such', async () => {
+    for (const redis of ['http://127.0.0.1', '127.0.0.1:6379', '', 'redis:', 7, undefined]) {
+      expect(await failure(connectCluster({ redis: redis as string }))).toMatchObject({
+        code: 'value',
+        argument: 'redis',
+      });
+    }
+    for (const name of ['', 'a:b', 'a*', 'x'.repeat(101), 7]) {
+      const named = { redis: server.url, queue: name as string };
+      expect(await failure(connectCluster(named))).toMatchObject({ code: 'value', argument: 'queue' });
+      const prefixed = { redis: server.url, prefix: name as string };
+      expect(await failure(connectCluster(prefixed))).toMatchObject({ code: 'value', argument: 'prefix' });
+    }
+    const patience = { redis: server.url, patience: -1 };
+    expect(await failure(connectCluster(patience))).toMatchObject({ code: 'value', argument: 'patience' });
+    const lease = { redis: server.url, lease: 0 };
+    expect(await failure(startClusterWorker(lease))).toMatchObject({ code: 'value', argument: 'lease' });
+  });
+});
+
+test('a worker tells what happens to it', async () => {
+  const events: ClusterWorkerEvent[] = [];
+  const frail = await RedisServer.start();
+  onTestFinished(() => frail.stop());
+  const started: ClusterWorker = await startClusterWorker({
+    redis: frail.url,
+    threads: 1,
+    onEvent: (event) => events.push(event),
+  });
+  await frail.queue().add('slice', null, { jobId: 'poison' });
+  await until(() => events.length === 1, 'it had failed');
+  await frail.kill();
+  await until(() => events.length === 2, 'the server had gone');
+  await frail.run();
+  await until(() => events.length === 3, 'the server had come back');
+  await started.close();
+  expect(events).toEqual([
+    { event: 'failed', reason: expect.stringMatching(/^slice.job: /) as string },
+    { event: 'disconnected' },
+    { event: 'connected' },
+  ]);
+});
+
+describe('the command', () => {
+  async function razz(...args: string[]) {
+    return razzWith({}, ...args);
+  }
+
+  async function razzWith(environment: NodeJS.ProcessEnv, ...args: string[]) {
+    const child = spawn(process.execPath, [script, ...args], { env: { ...process.env, ...environment } });
+    let out = '';
+    let err = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
+    const [exit] = (await once(child, 'close')) as [number];
+    return { exit, out, err };
+  }
+
+  test('answers the same here, on threads and on a cluster', async () => {
+    await worker();
+    for (const question of [
+      [
+        'equity',
+        '(As2d)3c',
+        '([A-8][A-8])4h',
+        '--json',
+        '--method',
+        'sample',
+        '--trials',
+        '50000',
+        '--seed',
+        '5',
+      ],
+      ['equity', '(As2d)3c', '([A-8][A-8])4h', '--json', '--method', 'exact'],
+      ['simulate', '--hands', '1000', '--players', 'tight,caller', '--seed', '6', '--json'],
+    ]) {
+      const [one, two, three] = [
+        await razz(...question),
+        await razz(...question, '--threads', '2'),
+        await razz(...question, '--redis', server.url),
+      ];
+      expect(one).toMatchObject({ exit: 0, err: '' });
+      expect(two).toEqual(one);
+      expect(three).toEqual(one);
+    }
+  });
+
+  test('comes back to a job, and cancels one', async () => {
+    const job = small();
+    const id = await cluster.submit(job);
+    expect(await razz('job', '--cancel', id, '--redis', server.url)).toEqual({ exit: 0, out: '', err: '' });
+    expect((await razz('job', '--cancel', id, '--redis', server.url)).exit).toBe(1);
+    await cluster.submit(job);
+    await worker();
+    const { exit, out } = await razz('job', '--resume', id, '--redis', server.url);
+    expect(exit).toBe(0);
+    expect(JSON.parse(out)).toEqual(JSON.parse(JSON.stringify(here(job))));
+  });
+
+  test('speaks TLS to a server whose certificate it is told to trust, and to no other', async () => {
+    const secure = await RedisServer.start({ tls: true, password: 'open-sesame' });
+    onTestFinished(() => secure.stop());
+    const { id } = openJob(small());
+    const trusting = { NODE_EXTRA_CA_CERTS: secure.certificate };
+    const found = await razzWith(trusting, 'job', '--resume', id, '--redis', secure.url);
+    expect(found.err).toMatch(/^razz: id: expected the id of a job at 127\.0\.0\.1:\d+, got/);
+    const distrusted = await razz('job', '--resume', id, '--redis', secure.url);
+    expect(distrusted.err).toMatch(/^razz: redis: expected a Redis server at .* self-signed certificate/);
+    const plain = await razz('job', '--resume', id, '--redis', secure.url.replace('rediss', 'redis'));
+    expect(plain.err).toMatch(/^razz: redis: expected a Redis server at/);
+  });
+
+  test('says what is wrong with the server', async () => {
+    const redis = `redis://127.0.0.1:${await freePort()}`;
+    for (const args of [['worker'], ['job', '--resume', 'x'], ['equity', 'As', '2s', '--method', 'sample']]) {
+      const { exit, out, err } = await razz(...args, '--redis', redis);
+      expect({ exit, out }).toEqual({ exit: 1, out: '' });
+      expect(err).toMatch(/^razz: redis: expected a Redis server at 127\.0\.0\.1:\d+, got .*ECONNREFUSED/);
+    }
+    expect((await razz('worker')).exit).toBe(2);
+  });
+});

@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { buildSync } from 'esbuild';
+import { afterAll, expect, test } from 'vitest';
+import { describeThreads } from './suite.ts';
+
+// Node does not run TypeScript, and a worker is out of Vitest's reach.
+const folder = mkdtempSync(join(tmpdir(), 'razz-threads-'));
+buildSync({
+  entryPoints: { parallel: 'bindings/parallel/index.ts', worker: 'bindings/parallel/worker.ts' },
+  bundle: true,
+  format: 'esm',
+  outdir: folder,
+});
+writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describeThreads({
+  worker: () => new Worker(join(folder, 'worker.js')),
+  running: (script) => new Worker(script, { eval: true }),
+  missing: () => new Worker(join(folder, 'nowhere.js')),
+});
+
+test('the worker is found beside the package, and idle threads do not keep a process alive', () => {
+  const program = `
+    import { createThreads } from './parallel.js';
+    const job = { kind: 'sampled-equity', seats: ['(As2d)3c', '(xx)8h'], seed: 7, trials: 100000 };
+    console.log((await createThreads({ threads: 2 }).run(job)).trials);
+  `;
+  writeFileSync(join(folder, 'program.js'), program);
+  const options = { encoding: 'utf8', timeout: 20_000 } as const;
+  expect(execFileSync(process.execPath, [join(folder, 'program.js')], options)).toBe('100000\n');
+});
