@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { RazzError } from '../errors.ts';
+import { integer } from './arguments.ts';
 import {
   type RulesInput,
   type Stakes,
@@ -23,7 +24,7 @@ export function rules(text: string): RulesInput {
 
 /** Reads stakes such as `1/2/4/8`. */
 export function stakes(text: string): Stakes {
-  const amounts = text.split('/').map(Number);
+  const amounts = text.split('/').map(integer);
   if (amounts.length !== 4) throw new InvalidArgumentError('Give ante/bring-in/small bet/big bet.');
   const [ante, bringIn, smallBet, bigBet] = amounts as [number, number, number, number];
   return argument(() => readStakes({ ante, bringIn, smallBet, bigBet }));

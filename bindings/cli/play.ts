@@ -51,11 +51,14 @@ const door: Door<PlayRequest, PlayAnswer> = {
     return fields as unknown as PlayRequest;
   },
   answer({ actions, cards, ...setup }) {
-    const hand = new Hand({ ...setup, deck: cards as string | PartialCards, feed: false });
-    const decisions = actions.map((text) => {
+    const hand = inField(
+      'cards',
+      () => new Hand({ ...setup, deck: cards as string | PartialCards, feed: false }),
+    );
+    const decisions = actions.map((text, i) => {
       const action = spelled(hand, text);
       const decision = { street: hand.street, seat: hand.toAct!, legal: hand.legalActions(), action };
-      hand.apply(action);
+      inField(`actions[${i}]`, () => hand.apply(action));
       return decision;
     });
     const { result } = hand;
@@ -68,6 +71,18 @@ const door: Door<PlayRequest, PlayAnswer> = {
   },
   print: (answer) => JSON.stringify(answer),
 };
+
+/** Does what a field asks for; a fault of the deck or an action is then told by the name that the request has for it. */
+function inField<Value>(field: string, act: () => Value): Value {
+  try {
+    return act();
+  } catch (error) {
+    if (!(error instanceof RazzError)) throw error;
+    const { code, argument, expected, received } = error;
+    const name = argument === 'action' ? field : argument.replace(/^deck/, 'cards');
+    throw new RazzError(code, name, expected, received, { cause: error });
+  }
+}
 
 /** A bet, completion and raise are the same thing at different moments; whichever is meant is legal. */
 function spelled(hand: Hand, text: string): ActionName {

@@ -1,4 +1,5 @@
 import { type Card, DECK } from '../cards.ts';
+import { checkOptions } from '../checks.ts';
 import { RazzError } from '../errors.ts';
 import { legalActions, mayRaise, raiseAction } from './betting.ts';
 import type { ActionName, HandEvent, Street } from './events.ts';
@@ -206,6 +207,7 @@ export class Hand {
    */
   restart(options: Omit<HandOptions, 'rules' | 'stakes' | 'stacks'> & { stacks?: ArrayLike<number> }): this {
     const s = this.#state;
+    checkOptions(options);
     const { stacks, button } = options;
     if (stacks !== undefined) checkStacks(stacks, s.rules, s.stakes);
     if (stacks !== undefined && stacks.length !== s.seats) {
