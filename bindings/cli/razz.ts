@@ -3,6 +3,7 @@ import { stdout } from 'node:process';
 import { Command, CommanderError } from 'commander';
 import { version } from '../../package.json';
 import { RazzError } from '../errors.ts';
+import { addCount } from './count.ts';
 import { addDeal } from './deal.ts';
 import { addEquity } from './equity.ts';
 import { addEval } from './eval.ts';
@@ -25,14 +26,13 @@ const program = new Command('razz')
 
 addEval(program);
 addDeal(program);
+addCount(program);
 addReplay(program);
 addStats(program);
 addPlay(program);
 addSimulate(program);
 addEquity(program);
 addStartingHands(program);
-addPlay(program);
-addSimulate(program);
 addJob(program);
 addWorker(program);
 
