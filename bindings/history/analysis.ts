@@ -5,17 +5,23 @@ import type { Money } from './money.ts';
 
 /** How often something happened, and how often it could have. */
 export interface Rate {
+  /** How often it happened. */
   readonly count: number;
+  /** How often it could have. */
   readonly of: number;
 }
 
 /** What one player did in the hands of one room and one currency. */
 export interface PlayerStats {
+  /** The player's name. */
   readonly name: string;
+  /** The room; names mean nothing between rooms. */
   readonly room: Room;
+  /** The unit of `net` and `allInNet`. */
   readonly money: Money;
   /** Whether these are tournament hands; their chips are no money. */
   readonly tournament: boolean;
+  /** Hands in which the player was dealt in. */
   readonly hands: number;
   /** Chips won or lost, in the smallest unit of `money`. */
   readonly net: number;

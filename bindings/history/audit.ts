@@ -8,17 +8,21 @@ import {
   type ShowEvent,
 } from './events.ts';
 import { lowText, namesLow } from './lows.ts';
-import { type Replay, type ReplayOptions, replay } from './replay.ts';
+import { type Replay, type ReplayOptions, playHand } from './replay.ts';
 import { knowsButton } from './seats.ts';
 import { settle } from './settle.ts';
 
 /** What a hand comes to, and what does not add up in it. */
 export interface Audit {
+  /** The room's number of the hand. */
   readonly id: string;
+  /** Where the hand was played. */
   readonly room: Room;
+  /** The game in the room's words. */
   readonly game: string;
   /** Whether there are no problems: the play is legal, and every chip is accounted for. */
   readonly ok: boolean;
+  /** All that is wrong, in the order of the lines. */
   readonly problems: readonly Problem[];
   /** Differences that real files need, each with the name of its tolerance. */
   readonly notes: readonly Note[];
@@ -43,15 +47,17 @@ export interface Audit {
  * ```ts
  * import { audit, readHands } from 'razz-wasm/history';
  *
- * for await (const hand of readHands('Full Tilt Poker Game #1: ... - Limit Razz - 1')) {
+ * for await (const hand of readHands('Full Tilt Poker Game #1: Table T - $1/$2 - Limit Razz - noon')) {
  *   const { ok, problems } = audit(hand);
- *   console.log(ok, problems.map(({ line, what }) => `${line} ${what}`)); // false ["1 header", ...]
+ *   ok; // false
+ *   problems[0]?.what; // "header"
+ *   problems[0]?.line; // 1
  * }
  * ```
  * @throws {@link RazzError} `rules` when the rules given are none.
  */
 export function audit(history: HandHistory, options: ReplayOptions = {}): Audit {
-  const played = replay(history, options);
+  const played = playHand(history, options);
   const settled = settle(played);
   const problems = [...played.problems, ...settled.problems];
   const notes = [...played.notes, ...settled.notes];

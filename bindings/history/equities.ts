@@ -6,7 +6,9 @@ import type { Replay } from './replay.ts';
 
 /** What each live player could expect of the pot when a street had been dealt. */
 export interface StreetEquity {
+  /** The street. */
   readonly street: Street;
+  /** Whether the equities are exact. */
   readonly method: EquityMethod;
   /** Expected part of the pot by player, `null` for who has folded or was not dealt in. */
   readonly equity: readonly (number | null)[];
@@ -16,6 +18,7 @@ export interface StreetEquity {
 export interface AllInResult {
   /** The street on which the betting ended. */
   readonly street: Street;
+  /** Whether all equities are exact. */
   readonly method: EquityMethod;
   /** Chips that each player of the history would have won or lost with the pots split by equity. */
   readonly payoffs: readonly number[];

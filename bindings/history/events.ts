@@ -28,6 +28,7 @@ export type Street = 3 | 4 | 5 | 6 | 7;
 export interface Seat {
   /** The room's seat number. */
   readonly number: number;
+  /** The player's name as the room shows it. */
   readonly name: string;
   /** Chips before the ante. */
   readonly stack: number;
@@ -37,9 +38,13 @@ export interface Seat {
 
 /** The stakes that the file states; what it leaves out is absent. Chips. */
 export interface Stakes {
+  /** What each player posts before the cards. */
   readonly ante?: number;
+  /** What the highest upcard must bring in. */
   readonly bringIn?: number;
+  /** The bet on third and fourth street. */
   readonly smallBet?: number;
+  /** The bet from fifth street on. */
   readonly bigBet?: number;
 }
 
@@ -51,7 +56,9 @@ export type ActionKind = 'bring-in' | 'complete' | 'bet' | 'raise' | 'call' | 'c
 
 /** What every event has: the line it was read from, 1 = first. */
 interface Event<Type extends string> {
+  /** Which kind of event it is. */
   readonly type: Type;
+  /** The line it was read from, 1 = first. */
   readonly line: number;
 }
 
@@ -63,61 +70,77 @@ interface PlayerEvent<Type extends string> extends Event<Type> {
 
 /** A player posts an ante; `amount` is less than the ante when the stack was. */
 export interface AnteEvent extends PlayerEvent<'ante'> {
+  /** Chips posted. */
   readonly amount: number;
 }
 
 /** A street begins. */
 export interface StreetEvent extends Event<'street'> {
+  /** The street that begins. */
   readonly street: Street;
 }
 
 /** Cards given to a player: three on third street, the last one face up, and one on each later street. */
 export interface DealEvent extends PlayerEvent<'deal'> {
+  /** The new cards, hidden ones as {@link HIDDEN}. */
   readonly cards: readonly DealtCard[];
 }
 
 /** The community card that takes the place of everybody's seventh. */
 export interface BoardEvent extends Event<'board'> {
+  /** The card that all share. */
   readonly card: Card;
 }
 
 /** An action; `amount` is what it adds to the pot, 0 for a check or a fold. */
 export interface ActionEvent extends PlayerEvent<'action'> {
+  /** What the player does. */
   readonly action: ActionKind;
+  /** Chips added. */
   readonly amount: number;
 }
 
 /** The part of a bet that nobody called goes back. */
 export interface UncalledEvent extends PlayerEvent<'uncalled'> {
+  /** Chips that go back. */
   readonly amount: number;
 }
 
 /** Cards turned over; `low` is the room's name for the hand, ranks as `8,6,4,3,2`. */
 export interface ShowEvent extends PlayerEvent<'show'> {
+  /** All his cards so far, or those that he shows. */
   readonly cards: readonly DealtCard[];
+  /** The room's name for the hand, where it gives one. */
   readonly low?: string;
 }
 
 /** Cards given up unseen. Some rooms print them afterwards: then `cards` has them, otherwise it is empty. */
 export interface MuckEvent extends PlayerEvent<'muck'> {
+  /** The cards, where they became known. */
   readonly cards: readonly DealtCard[];
 }
 
 /** Chips taken from a pot: 0 = main pot, 1 = first side pot; absent where the file does not say which. */
 export interface AwardEvent extends PlayerEvent<'award'> {
+  /** Chips won. */
   readonly amount: number;
+  /** Which pot, 0 = main pot. */
   readonly pot?: number;
 }
 
 /** The room's account of the pot: everything in it with the rake, the rake, and each pot after the rake. */
 export interface TotalEvent extends Event<'total'> {
+  /** All chips in the pots, the rake among them. */
   readonly amount?: number;
+  /** Chips the house took. */
   readonly rake?: number;
+  /** Each pot after the rake, main pot first. */
   readonly pots?: readonly number[];
 }
 
 /** A player's chips after the hand. */
 export interface StackEvent extends PlayerEvent<'stack'> {
+  /** Chips in front of the player. */
   readonly amount: number;
 }
 
@@ -149,6 +172,7 @@ export interface Problem {
 
 /** A difference that real files need and that does not make a hand wrong. The name says which one it is. */
 export interface Note extends Problem {
+  /** The name of the tolerance. */
   readonly tolerance: Tolerance;
 }
 
@@ -186,6 +210,7 @@ export type Tolerance =
 
 /** One hand of razz as a file has it. All amounts are integers of the smallest unit of {@link Money}. */
 export interface HandHistory {
+  /** Where the hand was played. */
   readonly room: Room;
   /** The room's number of the hand. */
   readonly id: string;
@@ -193,17 +218,23 @@ export interface HandHistory {
   readonly game: string;
   /** Line of the hand's header, 1 = first. */
   readonly line: number;
+  /** The name of the table. */
   readonly table?: string;
+  /** Seats at the table. */
   readonly maxSeats?: number;
   /** Date and time as the file writes them. */
   readonly date?: string;
   /** Present in tournaments: its number, or its name. */
   readonly tournament?: string;
+  /** The unit of all amounts. */
   readonly money: Money;
+  /** The stakes as far as the file states them. */
   readonly stakes: Stakes;
   /** The dealer's seat number, where the file tells it. */
   readonly button?: number;
+  /** Everybody at the table, in the order of the file. */
   readonly seats: readonly Seat[];
+  /** All that happened, in the order of play. */
   readonly events: readonly HandEvent[];
   /** What was found wrong while reading; a hand with problems is not replayed. */
   readonly problems: readonly Problem[];

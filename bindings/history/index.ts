@@ -3,6 +3,7 @@
  *
  * @module
  */
+export { RazzError, type RazzErrorCode } from '../errors.ts';
 export { analyse, type Analysis, type PlayerStats, type Rate } from './analysis.ts';
 export { audit, type Audit } from './audit.ts';
 export { complete } from './complete.ts';

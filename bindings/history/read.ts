@@ -70,7 +70,8 @@ export interface HandReader extends AsyncIterable<HandHistory> {
  * const reader = readHands(`#39: Limit Razz - 40/80
  * Table 'Main'`);
  * for await (const hand of reader) {
- *   console.log(hand.room, hand.problems[0]?.what); // "kingsclub truncated"
+ *   hand.room; // "kingsclub"
+ *   hand.problems[0]?.what; // "truncated"
  * }
  * ```
  * @throws {@link RazzError} `value` for a source, an encoding or a limit that is none, `module` while iterating when the

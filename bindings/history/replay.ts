@@ -2,7 +2,7 @@ import { DECK, formatCard } from '../cards.ts';
 import { RazzError } from '../errors.ts';
 import { Hand } from '../game/hand.ts';
 import type { LegalAction } from '../game/illegal-action.ts';
-import { type RuleSet, type RulesInput, readRules } from '../game/rules.ts';
+import { type Stakes as GameStakes, type RuleSet, type RulesInput, readRules } from '../game/rules.ts';
 import { evaluateShowing } from '../low-hand.ts';
 import {
   HIDDEN,
@@ -18,7 +18,7 @@ import {
 import { formatAmount } from './money.ts';
 import { knowsOpenerTie, roomRules } from './rules.ts';
 import { positions } from './seats.ts';
-import { type FullStakes, betsAreInferred, stakesOf } from './stakes.ts';
+import { betsAreInferred, stakesOf } from './stakes.ts';
 import { Tally } from './tally.ts';
 
 /** How to replay. */
@@ -31,6 +31,7 @@ export interface ReplayOptions {
 
 /** A hand history played through the engine, as far as the rules go along with it. */
 export interface Replay {
+  /** The hand that is replayed. */
   readonly history: HandHistory;
   /** The hand in the engine; absent when it could not be started. Its rake is 0: the file tells the rake. */
   readonly hand?: Hand;
@@ -38,16 +39,18 @@ export interface Replay {
   readonly seatOf: readonly number[];
   /** The player in each seat of the engine. */
   readonly playerOf: readonly number[];
+  /** The rules it was played by. */
   readonly rules: RuleSet;
-  readonly stakes: FullStakes;
+  /** The stakes, with what the file does not state. */
+  readonly stakes: GameStakes;
   /** Every card of each player that any line of the file tells, in the order dealt. */
   readonly cards: readonly (readonly DealtCard[])[];
   /** Chips of bets that the file records only as far as they could be called, a player. */
   readonly cut: readonly number[];
+  /** What was found while reading, and what the rules do not allow. */
   readonly problems: readonly Problem[];
+  /** What was tolerated. */
   readonly notes: readonly Note[];
-  /** @internal What all events of the file come to. */
-  readonly tally: Tally;
 }
 
 /**
@@ -64,6 +67,11 @@ export interface Replay {
  * @throws {@link RazzError} `rules` when the rules given are none.
  */
 export function replay(history: HandHistory, options: ReplayOptions = {}): Replay {
+  return playHand(history, options);
+}
+
+/** {@link replay}, with what the audit needs besides. */
+export function playHand(history: HandHistory, options: ReplayOptions): Player {
   const input = options.rules ?? roomRules(history);
   const rules = readRules(input);
   const first = new Player(history, rules, input, options);
@@ -84,10 +92,10 @@ export function replay(history: HandHistory, options: ReplayOptions = {}): Repla
 /** Cards already seen, while a hand's are looked through; one list serves all. */
 const seen = new Uint8Array(DECK);
 
-class Player implements Replay {
+export class Player implements Replay {
   readonly history: HandHistory;
   readonly rules: RuleSet;
-  readonly stakes: FullStakes;
+  readonly stakes: GameStakes;
   readonly seatOf: number[];
   readonly playerOf: number[];
   readonly cards: DealtCard[][];
@@ -100,6 +108,7 @@ class Player implements Replay {
   tie: Problem | undefined;
   readonly #input: RulesInput;
   readonly #onEvent: ReplayOptions['onEvent'];
+  /** What all events of the file come to. */
   readonly tally: Tally;
   /** How many of each player's cards are dealt. */
   readonly #dealt: number[];

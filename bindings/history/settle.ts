@@ -2,7 +2,7 @@ import type { Hand } from '../game/hand.ts';
 import type { Pot } from '../game/view.ts';
 import type { AwardEvent, HandHistory, Note, Problem, StackEvent, Tolerance, TotalEvent } from './events.ts';
 import { formatAmount } from './money.ts';
-import type { Replay } from './replay.ts';
+import type { Player } from './replay.ts';
 import { knowsButton } from './seats.ts';
 import type { Tally } from './tally.ts';
 
@@ -21,7 +21,7 @@ export interface Settlement {
  * Compares how the file says a hand was paid out with the pots and winners that the rules give. When the play
  * itself was not legal, only what the file says is added up.
  */
-export function settle(replay: Replay): Settlement {
+export function settle(replay: Player): Settlement {
   return new Settler(replay).settle();
 }
 
@@ -35,7 +35,7 @@ type WonPot = Pot & { readonly winners: readonly number[] };
 const MOST_RAKE = 0.1;
 
 class Settler {
-  readonly #replay: Replay;
+  readonly #replay: Player;
   readonly #history: HandHistory;
   readonly #tally: Tally;
   readonly #problems: Problem[] = [];
@@ -51,7 +51,7 @@ class Settler {
   readonly #lastLine: number;
   #tries = 0;
 
-  constructor(replay: Replay) {
+  constructor(replay: Player) {
     this.#replay = replay;
     this.#history = replay.history;
     this.#tally = replay.tally;

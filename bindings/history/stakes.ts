@@ -1,19 +1,12 @@
+import type { Stakes } from '../game/rules.ts';
 import type { HandHistory, HandEvent } from './events.ts';
 import { Tally } from './tally.ts';
-
-/** Stakes with nothing left open. */
-export interface FullStakes {
-  readonly ante: number;
-  readonly bringIn: number;
-  readonly smallBet: number;
-  readonly bigBet: number;
-}
 
 /**
  * The stakes of a hand: what the file states, and what it does not state from what was paid. No room writes all
  * four; what cannot be told from the hand does not matter in it, and gets the least that is consistent.
  */
-export function stakesOf(hand: HandHistory): FullStakes {
+export function stakesOf(hand: HandHistory): Stakes {
   const { ante = largestAnte(hand.events), ...stated } = hand.stakes;
   const bets = stated.smallBet === undefined || stated.bigBet === undefined ? betsOf(hand) : undefined;
   const bringIn = stated.bringIn ?? bringInOf(hand);
