@@ -31,8 +31,6 @@ addPlay(program);
 addSimulate(program);
 addEquity(program);
 addStartingHands(program);
-addPlay(program);
-addSimulate(program);
 addJob(program);
 addWorker(program);
 
