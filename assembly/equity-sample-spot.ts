@@ -39,6 +39,7 @@ export const sampleRanges: usize = memory.data(1326 * 8 * 8, 16);
  * are 49 at most: six for each of eight seats and one that all share.
  */
 export const digits: usize = memory.data(49 * 16, 16);
+
 // @ts-ignore: decorator
 @inline
 export function seats(): u32 {

@@ -47,6 +47,7 @@ const wins: usize = memory.data(8 * 4, 16);
 const ATTEMPT: u32 = 32;
 /** Blocks of picks after which a slice ends at the next group, some 10 ms. */
 const ENOUGH_PICKS: u32 = 1 << 17;
+
 /**
  * Plays trials first .. first + trials - 1 of the spot, fewer where picks take long, and writes how often each
  * set of seats won. Returns how many it played, 0 when a trial could not find combos that leave each other's

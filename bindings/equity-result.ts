@@ -32,7 +32,8 @@ export interface EquityResult {
   /**
    * Number of deals there are, as decimal digits because it may be more than a number holds; absent when
    * sampled. A deal says which cards each seat still gets, in no order; one with a holding from a range counts
-   * as often as the holding weighs. Exact to the unit below 2^104, beyond that to twelve digits.
+   * as often as the holding weighs, unless the range leaves no two cards out, which is to know nothing of them.
+   * Exact to the unit below 2^104, beyond that to twelve digits.
    */
   readonly total?: string;
   /** Number of trials played; absent when exact. */
@@ -87,7 +88,7 @@ export function exactResult(ways: readonly bigint[]): EquityResult {
 }
 
 /** The answer from how often each set of seats won. */
-export function sampledResult({ counts, trials, seed }: Sample): EquityResult {
+export function sampledResult({ counts, trials, seed }: Omit<Sample, 'part'>): EquityResult {
   const won = counts.map(BigInt);
   const errors = standardErrors(counts);
   return Object.assign(new Answer(), {
