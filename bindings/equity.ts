@@ -1,4 +1,5 @@
 import type { Cards } from './cards.ts';
+import { checkOptions } from './checks.ts';
 import {
   type ExactCost,
   MOST_WORK,
@@ -103,6 +104,7 @@ export async function equityAsync(
   seats: readonly Seat[],
   options: EquityAsyncOptions = {},
 ): Promise<EquityResult> {
+  checkOptions(options);
   checkStopped(options.signal);
   const steps = answer(seats, options);
   // The module works on one question at a time, so they wait for each other.
@@ -174,11 +176,13 @@ function checkStopped(signal: StopSignal | undefined): void {
  * @throws {@link RazzError} as {@link equity} does for wrong seats and dead cards.
  */
 export function equityCost(seats: readonly Seat[], options: Pick<EquityOptions, 'dead'> = {}): ExactCost {
+  checkOptions(options);
   return exactCost(readSpot(seats, options.dead));
 }
 
 /** The answer to a question, by slices that tell which part is done. The question is checked at once. */
 function answer(seats: readonly Seat[], options: EquityOptions): Generator<number, EquityResult> {
+  checkOptions(options);
   const { method = 'auto', mostWork = MOST_WORK } = options;
   if (!['auto', 'exact', 'sample'].includes(method)) {
     throw new RazzError('value', 'method', '"auto", "exact" or "sample"', shown(method));

@@ -1,4 +1,5 @@
 import { type Card, type Cards, RANKS } from './cards.ts';
+import { checkOptions } from './checks.ts';
 import { MOST_WORK, checkMostWork, checkPossible, sumHands, suitsMatter, sumWays } from './equity-exact.ts';
 import { type EquityResult, exactResult, ratio } from './equity-result.ts';
 import { RazzError, shown } from './errors.ts';
@@ -63,6 +64,7 @@ const PAIRED = [
  * seat; {@link TooLargeError} when ranges that tell suits apart have too many holdings together.
  */
 export function finalHands(seats: readonly Seat[], seat: number, options: OutsOptions = {}): FinalHands {
+  checkOptions(options);
   const spot = readSpot(seats, options.dead);
   checkSeat(spot, seat);
   const { low, paired } = sumHands(spot, seat);
@@ -125,6 +127,9 @@ export interface NextCardsOptions extends OutsOptions {
  * no card of its own to come; {@link TooLargeError}.
  */
 export function nextCards(seats: readonly Seat[], seat: number, options: NextCardsOptions = {}): NextCard[] {
+  checkOptions(options);
+  const { mostWork = MOST_WORK } = options;
+  checkMostWork(mostWork);
   const spot = readSpot(seats, options.dead);
   checkSeat(spot, seat);
   const { cards, range } = spot.seats[seat]!;
@@ -137,8 +142,6 @@ export function nextCards(seats: readonly Seat[], seat: number, options: NextCar
       'one with all its cards',
     );
   }
-  const { mostWork = MOST_WORK } = options;
-  checkMostWork(mostWork);
   const sums = Array.from(RANKS, (name, rank) => ({
     name,
     rank,

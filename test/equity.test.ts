@@ -3,9 +3,12 @@ import { describe, expect, test } from 'vitest';
 import {
   TooLargeError,
   equity,
+  equityAsync,
   equityCost,
+  finalHands,
   formatCard,
   formatCards,
+  nextCards,
   parseCards,
   type EquityResult,
   type Seat,
@@ -407,4 +410,14 @@ describe('wrong input', () => {
       expect(() => equity(seats, { method })).toThrow(expect.objectContaining({ code: 'range' }));
     }
   });
+});
+
+test.each([null, 7, 'Kd', true])('options that are %j are refused', async (options) => {
+  const message = 'options: expected an object, got';
+  const seats = ['3c', '4d'];
+  expect(() => equity(seats, options as never)).toThrow(message);
+  expect(() => equityCost(seats, options as never)).toThrow(message);
+  expect(() => finalHands(seats, 0, options as never)).toThrow(message);
+  expect(() => nextCards(seats, 0, options as never)).toThrow(message);
+  await expect(equityAsync(seats, options as never)).rejects.toThrow(message);
 });

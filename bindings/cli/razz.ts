@@ -7,11 +7,11 @@ import { addDeal } from './deal.ts';
 import { addEquity } from './equity.ts';
 import { addEval } from './eval.ts';
 import { addJob } from './job.ts';
-import { addStartingHands } from './starting-hands.ts';
-import { addReplay } from './replay.ts';
-import { addStats } from './stats.ts';
 import { addPlay } from './play.ts';
+import { addReplay } from './replay.ts';
 import { addSimulate } from './simulate.ts';
+import { addStartingHands } from './starting-hands.ts';
+import { addStats } from './stats.ts';
 import { addWorker } from './worker.ts';
 
 const DATA_WRONG = 1;
@@ -25,12 +25,12 @@ const program = new Command('razz')
 
 addEval(program);
 addDeal(program);
-addReplay(program);
-addStats(program);
-addPlay(program);
-addSimulate(program);
 addEquity(program);
 addStartingHands(program);
+addPlay(program);
+addSimulate(program);
+addReplay(program);
+addStats(program);
 addJob(program);
 addWorker(program);
 
