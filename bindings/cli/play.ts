@@ -11,7 +11,7 @@ import {
 } from '../game/index.ts';
 import { integer, seed } from './arguments.ts';
 import { type Door, readFields, serve } from './door.ts';
-import { DEFAULT_STAKES, names, rules, stakes } from './game-arguments.ts';
+import { rules, stakesOption, strategiesOption } from './game-arguments.ts';
 import { playAtTable } from './table.ts';
 
 /** A hand in full: set-up, deck and every action. */
@@ -106,9 +106,11 @@ export function addPlay(program: Command): void {
     .description(
       'Plays a hand: you sit in seat 0, strategies in the others. With --jsonl it plays scripted hands instead, one a line: {"rules","stakes","stacks","button","cards","actions"}.',
     )
-    .option('--against <strategies>', 'who sits in the other seats', names, ['tight', 'equity', 'tight'])
+    .addOption(
+      strategiesOption('--against <strategies>', 'who sits in the other seats', 'tight,equity,tight'),
+    )
     .option('--rules <rules>', 'a preset, or JSON such as {"base":"wsop","burn":false}', rules, 'pokerstars')
-    .option('--stakes <amounts>', 'ante/bring-in/small bet/big bet', stakes, DEFAULT_STAKES)
+    .addOption(stakesOption())
     .option('--stack <chips>', 'what everybody starts with (default: 40 big bets)', integer)
     .option('--seed <seed>', 'an integer or 64 hex digits (default: a fresh one)', seed)
     .option('--jsonl', 'play scripted hands from standard input, one a line')

@@ -232,6 +232,15 @@ describe('razz play', () => {
   });
 });
 
+test.each(['play', 'simulate'])(
+  'razz %s --help gives its defaults as one would type them',
+  async (command) => {
+    const { out } = await razz([command, '--help']);
+    expect(out.replaceAll(/\s+/g, ' ')).toContain('ante/bring-in/small bet/big bet (default: 1/2/4/8)');
+    expect(out).not.toContain('["tight"');
+  },
+);
+
 describe('razz simulate', () => {
   test('prints a table', async () => {
     const { exit, out, err } = await razz([
