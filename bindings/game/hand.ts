@@ -10,7 +10,8 @@ import { legalList } from './legal.ts';
 import { fromLog, logOf } from './log.ts';
 import type { PartialCards } from './partial-cards.ts';
 import { start } from './progress.ts';
-import type { RuleSet, Stakes } from './rules.ts';
+import type { Stakes } from './rules.ts';
+import type { RuleSet } from './rule-set.ts';
 import { type HandOptions, checkButton, checkStacks, readDeck, readSetup, useDeck } from './setup.ts';
 import {
   ACTIONS,

@@ -2,7 +2,8 @@ import { type Cards, DECK, readCards } from '../cards.ts';
 import { createDealer } from '../dealer.ts';
 import { RazzError, shown } from '../errors.ts';
 import type { Seed } from '../seed.ts';
-import { type RuleSet, type RulesInput, type Stakes, checkWhole, readRules, readStakes } from './rules.ts';
+import { type RulesInput, type Stakes, checkWhole, readRules, readStakes } from './rules.ts';
+import type { RuleSet } from './rule-set.ts';
 import { type PartialCards, readPartialCards } from './partial-cards.ts';
 import { MOST_CARDS, State, UNKNOWN } from './state.ts';
 

@@ -8,7 +8,7 @@ import { Random, spread } from './random.ts';
 import { type RulesInput, type Stakes, checkWhole, readRules, readStakes } from './rules.ts';
 import { type HandOptions, checkPlayers, checkStack } from './setup.ts';
 import { STRATEGIES, type Strategy, type StrategyName } from './strategies.ts';
-import { Tally } from './tally.ts';
+import { type PlayerResult, Tally } from './tally.ts';
 import type { View } from './view.ts';
 
 /** What to simulate. */
@@ -29,28 +29,6 @@ export interface SimulationOptions {
   readonly stack?: number | undefined;
   /** Called with the number of hands played, now and then and at the end. */
   readonly onProgress?: ((hands: number) => void) | undefined;
-}
-
-/** How a strategy did at the table. */
-export interface PlayerResult {
-  /** Its name, or `"custom"` for a function without one. */
-  readonly name: string;
-  /** Chips won less chips lost, an exact integer in decimal. */
-  readonly chips: string;
-  /** Sum of the squares of what each hand won or lost, an exact integer in decimal. */
-  readonly squares: string;
-  /** Hands in which it reached a showdown. */
-  readonly showdowns: number;
-  /** Chips taken by the house from the pots that it won, an exact integer in decimal. */
-  readonly rake: string;
-  /** Chips won or lost a hand. */
-  readonly chipsPerHand: number;
-  /** Standard error of `chipsPerHand`; `null` for a single hand. */
-  readonly standardError: number | null;
-  /** Share of hands in which it reached a showdown, 0 to 1. */
-  readonly showdownRate: number;
-  /** Chips taken by the house a hand from the pots that it won. */
-  readonly rakePerHand: number;
 }
 
 /** What a simulation found. */
