@@ -4,7 +4,7 @@ import { type OutputOptions, writeLine } from './door.ts';
 import { eachHand, printable, summary, takesHandFiles } from './hand-files.ts';
 
 interface StatsOptions extends OutputOptions {
-  readonly player?: string[];
+  readonly player: readonly string[];
   readonly encoding?: string;
 }
 
@@ -18,7 +18,12 @@ export function addStats(program: Command): void {
           'how often he entered, completed, stole, and went to the showdown. Exit code 1: some hand does not add up.',
       ),
   )
-    .option('--player <names...>', 'only these players')
+    .option(
+      '--player <name>',
+      'only this player; may be given several times',
+      (name: string, names: readonly string[]) => [...names, name],
+      [],
+    )
     .option('--json', 'one JSON document: a list of players')
     .option('--jsonl', 'a line of JSON a player')
     .action(async (files: string[], options: StatsOptions, command: Command) => {
@@ -26,7 +31,7 @@ export function addStats(program: Command): void {
       const analysis = analyse();
       const count = await eachHand(files, options.encoding, (audit) => analysis.add(audit));
       const wanted = options.player;
-      const players = analysis.players.filter(({ name }) => wanted === undefined || wanted.includes(name));
+      const players = analysis.players.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
       if (options.json) await writeLine(JSON.stringify(players));
       else if (options.jsonl) for (const player of players) await writeLine(JSON.stringify(player));
       else await writeLine(`${tableText(players)}\n\n${summary(count)}`);

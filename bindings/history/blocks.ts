@@ -61,6 +61,8 @@ export function formatOfHeader(line: string): Block['format'] | undefined {
 const BURIED =
   /(?:PokerStars (?:Home Game )?(?:Hand|Game) |Full Tilt Poker Game |Winamax Poker - .*HandId: )#/;
 
+const QUOTE = / said, ".*"$/;
+
 /** Lines that some programs put between hands. */
 const NUMBERED = /^\*{3,} # \d+ \*{3,}$/;
 const BETWEEN =
@@ -80,11 +82,11 @@ export class BlockReader {
   /** Takes one line; returns the hands that it finishes, mostly none. */
   push(line: Line): readonly Block[] {
     const { text } = line;
-    if (text.includes('#') && !text.includes(' said, "')) {
-      const at = text.search(BURIED);
-      if (at > 0 && this.#block !== undefined) {
+    if (text.includes('#') && !QUOTE.test(text)) {
+      const at = text.slice(1).search(BURIED) + 1;
+      if (at > 0 && (this.#block !== undefined || formatOfHeader(text) !== undefined)) {
         const first = this.#add({ ...line, text: text.slice(0, at).trimEnd() });
-        return [...first, ...this.#add({ ...line, text: text.slice(at) })];
+        return [...first, ...this.push({ ...line, text: text.slice(at) })];
       }
     }
     if (text.includes('<') && /<\/?game\b/.test(text)) {

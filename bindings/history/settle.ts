@@ -84,7 +84,7 @@ class Settler {
       return;
     }
     const inAward = this.#uncalled(hand);
-    this.#gainsFromStacks();
+    this.#gainsFromStacks(hand.view().pots.length);
     if (this.#problems.length > 0 || !this.#showdown(hand)) return;
     const pots = hand.result!.pots;
     this.#chips(pots, inAward);
@@ -139,14 +139,14 @@ class Settler {
   }
 
   /** PHH has no awards, and KingsClub may leave some out; there the final stacks tell them. */
-  #gainsFromStacks(): void {
+  #gainsFromStacks(pots: number): void {
     if (this.#finals.length === 0) return;
     const gains = this.#history.seats.map(() => 0);
     for (const { player, amount } of this.#finals) gains[player] = amount - this.#left[player]!;
     for (const { line, player, amount } of this.#awards) {
       if (amount === gains[player]) continue;
       const note = [line, 'award', this.#shown(amount), this.#shown(gains[player]!)] as const;
-      if (amount < gains[player]! || gains.filter((gain) => gain > 0).length > 1)
+      if (pots > 1 && (amount < gains[player]! || gains.filter((gain) => gain > 0).length > 1))
         this.#note('pots-in-one-award', ...note);
       else this.#problem(...note);
     }

@@ -91,17 +91,19 @@ export class Results {
     for (let i = 1; i < block.lines.length; i++) {
       const text = block.lines[i]!;
       if (!read(block.numbers[i]!, text)) {
-        const ours = known.test(text) || this.#draft.names.begins(text);
-        this.#unread(block.numbers[i]!, text, ours, noise);
+        this.#unread(block.numbers[i]!, text, known.test(text), noise);
       }
     }
     this.#check();
   }
 
   /** A line that no rule of the format reads: chatter, damage, or something that this package does not know. */
-  #unread(line: number, text: string, ours: boolean, noise: RegExp): void {
-    if (noise.test(text)) return;
-    if (ours || UNPRINTABLE.test(text)) this.#draft.problem(line, 'line', text, 'a line of a hand history');
+  #unread(line: number, text: string, known: boolean, noise: RegExp): void {
+    const named = this.#draft.names.begins(text);
+    // Chat is `anybody: anything` in some rooms, which `Seat 3: Ann folded` would be as well.
+    if ((named || !known) && noise.test(text)) return;
+    if (known || named || UNPRINTABLE.test(text))
+      this.#draft.problem(line, 'line', text, 'a line of a hand history');
     else this.#draft.note('unread-line', line, 'line', text, 'a line of a hand history');
   }
 

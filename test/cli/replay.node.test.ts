@@ -175,8 +175,17 @@ test('statistics for people', async () => {
 });
 
 test('statistics as JSON, of chosen players', async () => {
-  const { out } = await razz(['stats', '--json', good, '--player', '$eat 3']);
-  expect(JSON.parse(out)).toMatchObject([{ name: '$eat 3', hands: 1, net: 400, entry: { count: 1, of: 1 } }]);
+  for (const order of [
+    [good, '--player', '$eat 3'],
+    ['--player', '$eat 3', good],
+  ]) {
+    const { out } = await razz(['stats', '--json', ...order]);
+    expect(JSON.parse(out)).toMatchObject([
+      { name: '$eat 3', hands: 1, net: 400, entry: { count: 1, of: 1 } },
+    ]);
+  }
+  const two = await razz(['stats', '--json', '--player', '$eat 3', '--player', 'a [b] (c)', good]);
+  expect(JSON.parse(two.out)).toHaveLength(2);
   const all = await razz(['stats', '--jsonl', good, bad]);
   expect(all.exit).toBe(1);
   expect(lines(all.out)).toHaveLength(4);

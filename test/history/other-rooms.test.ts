@@ -132,6 +132,21 @@ Seat 8: Di is sitting out
     });
   });
 
+  test.each([
+    ['Seat 1: Al folded on 3rd St.', 'Seat 3: Al folded on 3rd St.'],
+    ['Seat 1: Al folded', 'Seat 1: Cy folded'],
+    [
+      'Seat 3: Bo B showed [2h 3h Qh Ah 7h 7s 5d] and won',
+      'Seat 3: Al showed [2h 3h Qh Ah 7h 7s 5d] and won',
+    ],
+    ['Seat 8: Di ($40), is sitting out', 'Seat 8: Di ($40'],
+  ])('%s is not chat when it is damaged', async (line, damaged) => {
+    const text = TEXT.replace(line, damaged);
+    const [hand] = await readAllHands(text);
+    const at = text.split('\n').findIndex((read) => read.startsWith(damaged)) + 1;
+    expect(audit(hand!).problems.map(({ line }) => line)).toContain(at);
+  });
+
   test('a file in UTF-16', async () => {
     const utf16 = Uint8Array.from([
       0xff,
@@ -250,6 +265,22 @@ Ann wins pot (188.50)
     ]);
     expect(script(read!)[8]).toBe('13 Bob Z. call 4000');
     expect(await outcome(hand(first))).toEqual([[], ['34 hidden-hand'], [9350, -9500]]);
+  });
+
+  test.each([
+    ['Ann wins pot (188.50)', 'Ann wins pot (188.49)', 34, 'award', '188.49', '188.50'],
+    ['Ann wins pot (188.50)', 'Ann wins pot (188.51)', 34, 'award', '188.51', '188.50'],
+    [
+      'Seat 6: Bob Z. (0)',
+      'Seat 1: Bob Z. (0)',
+      32,
+      'line',
+      'Seat 1: Bob Z. (0) -95',
+      'a line of a hand history',
+    ],
+  ])('%s made %s', async (line, wrong, ...[at, what, file, rules]) => {
+    const [read] = await readAllHands(hand(3).replace(line, wrong));
+    expect(audit(read!).problems).toContainEqual({ line: at, what, file, rules });
   });
 
   test('street names that skip', async () => {

@@ -110,6 +110,13 @@ describe.each(TEXTS)('%s', (room, text) => {
   });
 });
 
+test.each([
+  ['a header', 'PokerStars Hand #5: Tournament #77, $10+$1 USD Razz Lim'],
+  ['a line of chat', `${STARS.split('*** 3rd')[0]}Ann said, "hel`],
+])('another hand that begins in %s', async (_, cut) => {
+  expect((await faults(cut + STARS)).map((problems) => problems.length > 0)).toEqual([true, false]);
+});
+
 test('other games are passed over and counted by name', async () => {
   const reader = readHands(
     [
