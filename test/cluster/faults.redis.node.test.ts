@@ -130,3 +130,15 @@ test('a worker asked to end finishes its slice first', async () => {
   await addWorker();
   expect(await answer).toEqual(answerInOnePiece());
 });
+
+test('a worker asked to end while Redis is away ends', async () => {
+  const worker = await addWorker();
+  let text = '';
+  worker.stderr!.on('data', (more: string) => (text += more));
+  await server.kill();
+  await until(() => text.includes('disconnected'), 'the worker had noticed');
+  worker.kill('SIGTERM');
+  const [exit] = (await once(worker, 'exit')) as [number | null];
+  expect(exit).toBe(0);
+  await server.run();
+});
