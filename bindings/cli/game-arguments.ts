@@ -1,5 +1,6 @@
-import { InvalidArgumentError } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import { RazzError } from '../errors.ts';
+import { integer } from './arguments.ts';
 import {
   type RulesInput,
   type Stakes,
@@ -10,7 +11,19 @@ import {
 } from '../game/index.ts';
 
 /** What is played for where nothing else is asked for. */
-export const DEFAULT_STAKES: Stakes = { ante: 1, bringIn: 2, smallBet: 4, bigBet: 8 };
+const DEFAULT_STAKES = '1/2/4/8';
+
+/** The option of the stakes; its default reads as one would type it. */
+export function stakesOption(): Option {
+  return new Option('--stakes <amounts>', 'ante/bring-in/small bet/big bet')
+    .argParser(stakes)
+    .default(stakes(DEFAULT_STAKES), DEFAULT_STAKES);
+}
+
+/** An option that names strategies. */
+export function strategiesOption(flags: string, description: string, usual: string): Option {
+  return new Option(flags, description).argParser(names).default(names(usual), usual);
+}
 
 /** Reads rules: a preset's name, or a JSON object. */
 export function rules(text: string): RulesInput {
@@ -22,15 +35,15 @@ export function rules(text: string): RulesInput {
 }
 
 /** Reads stakes such as `1/2/4/8`. */
-export function stakes(text: string): Stakes {
-  const amounts = text.split('/').map(Number);
+function stakes(text: string): Stakes {
+  const amounts = text.split('/').map(integer);
   if (amounts.length !== 4) throw new InvalidArgumentError('Give ante/bring-in/small bet/big bet.');
   const [ante, bringIn, smallBet, bigBet] = amounts as [number, number, number, number];
   return argument(() => readStakes({ ante, bringIn, smallBet, bigBet }));
 }
 
 /** Reads strategies such as `tight,caller,equity`. */
-export function names(text: string): StrategyName[] {
+function names(text: string): StrategyName[] {
   return text.split(',').map((part) => {
     const name = part.trim();
     if (Object.hasOwn(STRATEGIES, name)) return name as StrategyName;

@@ -11,7 +11,7 @@ import {
 } from '../game/index.ts';
 import { integer, seed } from './arguments.ts';
 import { type Door, readFields, serve } from './door.ts';
-import { DEFAULT_STAKES, names, rules, stakes } from './game-arguments.ts';
+import { rules, stakesOption, strategiesOption } from './game-arguments.ts';
 import { playAtTable } from './table.ts';
 
 /** A hand in full: set-up, deck and every action. */
@@ -51,11 +51,14 @@ const door: Door<PlayRequest, PlayAnswer> = {
     return fields as unknown as PlayRequest;
   },
   answer({ actions, cards, ...setup }) {
-    const hand = new Hand({ ...setup, deck: cards as string | PartialCards, feed: false });
-    const decisions = actions.map((text) => {
+    const hand = inField(
+      'cards',
+      () => new Hand({ ...setup, deck: cards as string | PartialCards, feed: false }),
+    );
+    const decisions = actions.map((text, i) => {
       const action = spelled(hand, text);
       const decision = { street: hand.street, seat: hand.toAct!, legal: hand.legalActions(), action };
-      hand.apply(action);
+      inField(`actions[${i}]`, () => hand.apply(action));
       return decision;
     });
     const { result } = hand;
@@ -68,6 +71,18 @@ const door: Door<PlayRequest, PlayAnswer> = {
   },
   print: (answer) => JSON.stringify(answer),
 };
+
+/** Does what a field asks for; a fault of the deck or an action is then told by the name that the request has for it. */
+function inField<Value>(field: string, act: () => Value): Value {
+  try {
+    return act();
+  } catch (error) {
+    if (!(error instanceof RazzError)) throw error;
+    const { code, argument, expected, received } = error;
+    const name = argument === 'action' ? field : argument.replace(/^deck/, 'cards');
+    throw new RazzError(code, name, expected, received, { cause: error });
+  }
+}
 
 /** A bet, completion and raise are the same thing at different moments; whichever is meant is legal. */
 function spelled(hand: Hand, text: string): ActionName {
@@ -91,9 +106,11 @@ export function addPlay(program: Command): void {
     .description(
       'Plays a hand: you sit in seat 0, strategies in the others. With --jsonl it plays scripted hands instead, one a line: {"rules","stakes","stacks","button","cards","actions"}.',
     )
-    .option('--against <strategies>', 'who sits in the other seats', names, ['tight', 'equity', 'tight'])
+    .addOption(
+      strategiesOption('--against <strategies>', 'who sits in the other seats', 'tight,equity,tight'),
+    )
     .option('--rules <rules>', 'a preset, or JSON such as {"base":"wsop","burn":false}', rules, 'pokerstars')
-    .option('--stakes <amounts>', 'ante/bring-in/small bet/big bet', stakes, DEFAULT_STAKES)
+    .addOption(stakesOption())
     .option('--stack <chips>', 'what everybody starts with (default: 40 big bets)', integer)
     .option('--seed <seed>', 'an integer or 64 hex digits (default: a fresh one)', seed)
     .option('--jsonl', 'play scripted hands from standard input, one a line')

@@ -3,6 +3,7 @@ import { stdout } from 'node:process';
 import { Command, CommanderError } from 'commander';
 import { version } from '../../package.json';
 import { RazzError } from '../errors.ts';
+import { addCount } from './count.ts';
 import { addDeal } from './deal.ts';
 import { addEquity } from './equity.ts';
 import { addEval } from './eval.ts';
@@ -24,6 +25,7 @@ const program = new Command('razz')
   .exitOverride();
 
 addEval(program);
+addCount(program);
 addDeal(program);
 addEquity(program);
 addStartingHands(program);

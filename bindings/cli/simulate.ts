@@ -11,7 +11,7 @@ import {
 import { formatSeed, readSeed } from '../seed.ts';
 import { integer, seed } from './arguments.ts';
 import { type Door, serve } from './door.ts';
-import { DEFAULT_STAKES, names, rules, stakes } from './game-arguments.ts';
+import { rules, stakesOption, strategiesOption } from './game-arguments.ts';
 import { startProgress } from './progress.ts';
 import { type ScaleOptions, addScaleOptions, runJob } from './scale.ts';
 
@@ -92,13 +92,9 @@ export function addSimulate(program: Command): void {
       'Plays hands between the strategies random, caller, tight and equity, who change seats after each hand.',
     )
     .requiredOption('--hands <number>', 'how many hands to play', integer)
-    .option('--players <strategies>', 'two to eight, such as tight,caller,random', names, [
-      'tight',
-      'caller',
-      'random',
-    ])
+    .addOption(strategiesOption('--players <strategies>', 'two to eight strategies', 'tight,caller,random'))
     .option('--rules <rules>', 'a preset, or JSON such as {"base":"wsop","burn":false}', rules, 'pokerstars')
-    .option('--stakes <amounts>', 'ante/bring-in/small bet/big bet', stakes, DEFAULT_STAKES)
+    .addOption(stakesOption())
     .option('--stack <chips>', 'what everybody starts each hand with (default: 40 big bets)', integer)
     .option('--seed <seed>', 'an integer or 64 hex digits (default: a fresh one)', seed)
     .option('--from <number>', 'the number of the first hand (default: 0)', integer);

@@ -10,6 +10,7 @@ import {
   type Stakes,
   STRATEGIES,
   type StrategyName,
+  type Street,
   type View,
 } from '../game/index.ts';
 import { Random } from '../game/random.ts';
@@ -38,7 +39,8 @@ export async function playAtTable({ against, rules, stakes, stack, seed }: Table
   const readline = createInterface({ input: stdin, output: stdout, terminal: stdin.isTTY });
   const lines = readline[Symbol.asyncIterator]();
   await writeLine(`seed ${dealer.seed}`);
-  let told = await tell(view, 0);
+  const teller = new Teller(view);
+  await teller.tell();
   while (hand.toAct !== null) {
     const seat = hand.toAct;
     const action =
@@ -48,31 +50,57 @@ export async function playAtTable({ against, rules, stakes, stack, seed }: Table
       break;
     }
     hand.apply(action);
-    told = await tell(view, told);
+    await teller.tell();
   }
   readline.close();
 }
 
-/** Tells what has happened since the events told before, as the person may see it. */
-async function tell(view: View, told: number): Promise<number> {
-  const events = view.events();
-  let street = 0;
-  for (const event of events.slice(told)) {
-    if (
-      (event.type === 'deal' || event.type === 'community') &&
-      event.type === 'deal' &&
-      event.street !== street
-    ) {
-      street = event.street;
-      await writeLine(`\n${STREETS[street - 3]!} street, pot ${view.pot}`);
-      for (let seat = 0; seat < view.players; seat++) {
-        if (!view.hasFolded(seat)) await writeLine(`  ${nameOf(seat).padEnd(7)} ${cardsText(view, seat)}`);
-      }
-    }
-    const text = eventText(event);
-    if (text !== null) await writeLine(text);
+/**
+ * Tells a hand event by event, as the person may see it. Pot and cards are those at the event, so that streets
+ * dealt one after the other, when all are in, read as they came.
+ */
+class Teller {
+  private told = 0;
+  private pot = 0;
+  private dealt: Street | null = null;
+  private readonly seats: { readonly cards: string[]; folded: boolean }[];
+
+  constructor(private readonly view: View) {
+    this.seats = Array.from({ length: view.players }, () => ({ cards: [], folded: false }));
   }
-  return events.length;
+
+  /** Tells what has happened since the last time. */
+  async tell(): Promise<void> {
+    const events = this.view.events();
+    for (const event of events.slice(this.told)) {
+      if (event.type !== 'deal' || event.street !== this.dealt) await this.tellStreet();
+      this.keep(event);
+      const text = eventText(event);
+      if (text !== null) await writeLine(text);
+    }
+    await this.tellStreet();
+    this.told = events.length;
+  }
+
+  private keep(event: HandEvent): void {
+    if (event.type === 'ante' || event.type === 'action') this.pot += event.amount;
+    else if (event.type === 'uncalled') this.pot -= event.amount;
+    else if (event.type === 'deal') {
+      this.dealt = event.street;
+      this.seats[event.seat]!.cards.push(event.card === null ? 'x' : formatCard(event.card));
+    }
+    if (event.type === 'action' && event.action === 'fold') this.seats[event.seat]!.folded = true;
+  }
+
+  /** Tells the street whose cards have all been dealt. */
+  private async tellStreet(): Promise<void> {
+    if (this.dealt === null) return;
+    await writeLine(`\n${STREETS[this.dealt - 3]!} street, pot ${this.pot}`);
+    this.dealt = null;
+    for (const [seat, { cards, folded }] of this.seats.entries()) {
+      if (!folded) await writeLine(`  ${nameOf(seat).padEnd(7)} ${cardsText(cards)}`);
+    }
+  }
 }
 
 const STREETS = ['Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh'];
@@ -82,10 +110,9 @@ function nameOf(seat: number): string {
 }
 
 /** A hand as players write it, down cards in parentheses. */
-function cardsText(view: View, seat: number): string {
-  const [first, second, seventh] = view.down(seat).map((card) => (card === null ? 'x' : formatCard(card)));
-  const up = view.up(seat).map(formatCard).join(' ');
-  return `(${first} ${second}) ${up}${seventh === undefined ? '' : ` (${seventh})`}`;
+function cardsText([first, second, ...rest]: readonly string[]): string {
+  const [seventh] = rest.splice(4);
+  return `(${first} ${second}) ${rest.join(' ')}${seventh === undefined ? '' : ` (${seventh})`}`;
 }
 
 function eventText(event: HandEvent): string | null {
@@ -95,7 +122,7 @@ function eventText(event: HandEvent): string | null {
     case 'action':
       return `${nameOf(event.seat)}: ${actionText(event)}`;
     case 'community':
-      return `community card ${formatCard(event.card)}`;
+      return `\nSeventh street: community card ${formatCard(event.card)}`;
     case 'uncalled':
       return `${event.amount} uncalled back to ${nameOf(event.seat)}`;
     case 'show': {
@@ -113,11 +140,11 @@ function eventText(event: HandEvent): string | null {
   }
 }
 
-/** An action with the amount that players name with it: added by a call, reached by the others. */
+/** An action with the amount that players name with it: added by a call or bet, reached by the others. */
 function actionText({ action, amount, to }: LegalAction): string {
   if (action === 'fold' || action === 'check') return action;
   if (action === 'bringIn') return `brings in for ${amount}`;
-  return action === 'call' ? `call ${amount}` : `${action} to ${to}`;
+  return action === 'call' || action === 'bet' ? `${action} ${amount}` : `${action} to ${to}`;
 }
 
 /** Asks until the answer is the start of one legal action's name; `null` when there are no more lines. */

@@ -154,10 +154,7 @@ function bringIn(s: State, seat: number): void {
   s.setTotal(seat, total);
   s.level = s.rules.shortBringIn === 'full' ? whole : total;
   // A bring-in as large as the small bet leaves nothing to complete: it is the bet.
-  if (s.level === s.base + s.betSize) {
-    s.fullLevel = s.level;
-    s.bets = 1;
-  }
+  if (s.level === s.base + s.betSize) countBet(s);
 }
 
 /** A bet, completion or raise, cut to the stack. */
@@ -166,8 +163,12 @@ function raise(s: State, seat: number): void {
   s.setTotal(seat, total);
   s.level = total;
   s.aggressor = seat;
-  if (!isFullBet(s)) return;
-  s.fullLevel = total;
+  if (isFullBet(s)) countBet(s);
+}
+
+/** A full bet or raise counts towards the cap, and everyone may act on it again. */
+function countBet(s: State): void {
+  s.fullLevel = s.level;
   s.bets++;
   s.acted = 0;
   if (s.bets > s.rules.raisesAfterBet && seatCount(s.live) > 2) s.cappedMultiway = 1;

@@ -93,7 +93,7 @@ export function prepareStreet(s: State): void {
 function reshuffle(s: State): void {
   s.trace?.push({ type: 'reshuffle' });
   const needed = seatCount(s.live);
-  if (s.feed || s.limit - s.position >= needed || s.given !== DECK) {
+  if (s.feed || s.limit - s.position >= needed || s.given !== DECK || s.distinct !== DECK) {
     s.reshuffledAt = s.position;
     return;
   }

@@ -1,4 +1,5 @@
 import { type Card, DECK } from '../cards.ts';
+import { checkOptions } from '../checks.ts';
 import { RazzError } from '../errors.ts';
 import { legalActions, mayRaise, raiseAction } from './betting.ts';
 import type { ActionName, HandEvent, Street } from './events.ts';
@@ -9,7 +10,8 @@ import { legalList } from './legal.ts';
 import { fromLog, logOf } from './log.ts';
 import type { PartialCards } from './partial-cards.ts';
 import { start } from './progress.ts';
-import type { RuleSet, Stakes } from './rules.ts';
+import type { Stakes } from './rules.ts';
+import type { RuleSet } from './rule-set.ts';
 import { type HandOptions, checkButton, checkStacks, readDeck, readSetup, useDeck } from './setup.ts';
 import {
   ACTIONS,
@@ -206,6 +208,7 @@ export class Hand {
    */
   restart(options: Omit<HandOptions, 'rules' | 'stakes' | 'stacks'> & { stacks?: ArrayLike<number> }): this {
     const s = this.#state;
+    checkOptions(options);
     const { stacks, button } = options;
     if (stacks !== undefined) checkStacks(stacks, s.rules, s.stakes);
     if (stacks !== undefined && stacks.length !== s.seats) {

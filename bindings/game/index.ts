@@ -34,20 +34,13 @@ export {
   defaultStakes,
   readRules,
   readStakes,
-  type Rake,
-  type RuleSet,
   type RulesInput,
   type RulesOverride,
   type Stakes,
 } from './rules.ts';
+export type { Rake, RuleSet } from './rule-set.ts';
 export { type HandOptions } from './setup.ts';
-export {
-  mergeSimulations,
-  simulate,
-  type PlayerResult,
-  type SimulationOptions,
-  type SimulationResult,
-} from './simulation.ts';
+export { mergeSimulations, simulate, type SimulationOptions, type SimulationResult } from './simulation.ts';
 export { ACTIONS } from './state.ts';
 export { STRATEGIES, type Chance, type Strategy, type StrategyName } from './strategies.ts';
 export {
@@ -58,3 +51,4 @@ export {
   type Snapshot,
   type View,
 } from './view.ts';
+export { type PlayerResult } from './tally.ts';

@@ -25,6 +25,10 @@ export function fromLog(events: readonly HandEvent[]): State {
   const [first] = Array.isArray(events) ? (events as readonly HandEvent[]) : [];
   if (first?.type !== 'start')
     throw new RazzError('hand', 'events', 'a log that starts with "start"', shown(events));
+  events.forEach((event: unknown, i) => {
+    if (typeof event === 'object' && event !== null) return;
+    throw new RazzError('hand', `events[${i}]`, 'an event', shown(event));
+  });
   const { rules, stakes, stacks, button } = first;
   const s = readSetup({ rules, stakes, stacks, button, deck: events.flatMap(dealtCard), feed: true });
   start(s);

@@ -1,4 +1,4 @@
-import type { RuleSet } from './rules.ts';
+import type { RuleSet } from './rule-set.ts';
 
 /** The rooms and books whose rules come ready made. */
 export type PresetName = 'pokerstars' | 'winamax' | 'wsop' | 'roberts' | 'swedish';

@@ -2,7 +2,8 @@ import { type Cards, DECK, readCards } from '../cards.ts';
 import { createDealer } from '../dealer.ts';
 import { RazzError, shown } from '../errors.ts';
 import type { Seed } from '../seed.ts';
-import { type RuleSet, type RulesInput, type Stakes, checkWhole, readRules, readStakes } from './rules.ts';
+import { type RulesInput, type Stakes, checkWhole, readRules, readStakes } from './rules.ts';
+import type { RuleSet } from './rule-set.ts';
 import { type PartialCards, readPartialCards } from './partial-cards.ts';
 import { MOST_CARDS, State, UNKNOWN } from './state.ts';
 
@@ -45,24 +46,36 @@ export function readSetup(options: HandOptions): State {
 
 /** Throws unless these stacks can be dealt in together. */
 export function checkStacks(stacks: unknown, rules: RuleSet, stakes: Stakes): void {
-  if (stacks == null || typeof (stacks as ArrayLike<number>).length !== 'number') {
-    throw new RazzError('stack', 'stacks', 'an array of chips', shown(stacks));
-  }
-  const list = Array.from(stacks as ArrayLike<unknown>);
-  if (list.length < 2 || list.length > rules.maxPlayers) {
-    throw new RazzError('players', 'stacks', `2 to ${rules.maxPlayers} players`, `${list.length} players`);
-  }
-  const cash = rules.entry === 'cash';
-  const least = cash ? Math.max(1, stakes.ante + stakes.bringIn) : 1;
+  const { length } = (stacks ?? {}) as ArrayLike<unknown>;
+  if (!Number.isInteger(length)) throw new RazzError('stack', 'stacks', 'an array of chips', shown(stacks));
+  checkPlayers(length, rules, 'stacks');
   let sum = 0;
-  list.forEach((stack, seat) => {
-    const hint = cash ? 'enough for ante and bring-in' : undefined;
-    checkWhole(stack, least, Number.MAX_SAFE_INTEGER, `stacks[${seat}]`, 'stack', hint);
+  Array.from(stacks as ArrayLike<unknown>).forEach((stack, seat) => {
+    checkStack(stack, rules, stakes, `stacks[${seat}]`);
     sum += stack;
   });
   if (sum > Number.MAX_SAFE_INTEGER) {
     throw new RazzError('stack', 'stacks', 'at most 2^53 - 1 chips together', shown(sum));
   }
+}
+
+/** Throws unless so many can play by these rules. */
+export function checkPlayers(players: number, rules: RuleSet, argument: string): void {
+  if (players >= 2 && players <= rules.maxPlayers) return;
+  throw new RazzError('players', argument, `2 to ${rules.maxPlayers} players`, `${players} players`);
+}
+
+/** Throws unless a player can be dealt in with this stack. */
+export function checkStack(
+  stack: unknown,
+  rules: RuleSet,
+  stakes: Stakes,
+  argument: string,
+): asserts stack is number {
+  const cash = rules.entry === 'cash';
+  const least = cash ? Math.max(1, stakes.ante + stakes.bringIn) : 1;
+  const hint = cash ? 'enough for ante and bring-in' : undefined;
+  checkWhole(stack, least, Number.MAX_SAFE_INTEGER, argument, 'stack', hint);
 }
 
 export function checkButton(button: unknown, seats: number): asserts button is number {

@@ -1,12 +1,14 @@
 import { DECK } from '../cards.ts';
+import { checkOptions } from '../checks.ts';
 import { createDealer } from '../dealer.ts';
 import { RazzError, shown } from '../errors.ts';
 import type { Seed } from '../seed.ts';
 import { Hand, stateOf } from './hand.ts';
 import { Random, spread } from './random.ts';
-import { type RulesInput, type Stakes, checkWhole } from './rules.ts';
+import { type RulesInput, type Stakes, checkWhole, readRules, readStakes } from './rules.ts';
+import { type HandOptions, checkPlayers, checkStack } from './setup.ts';
 import { STRATEGIES, type Strategy, type StrategyName } from './strategies.ts';
-import { Tally } from './tally.ts';
+import { type PlayerResult, Tally } from './tally.ts';
 import type { View } from './view.ts';
 
 /** What to simulate. */
@@ -27,28 +29,6 @@ export interface SimulationOptions {
   readonly stack?: number | undefined;
   /** Called with the number of hands played, now and then and at the end. */
   readonly onProgress?: ((hands: number) => void) | undefined;
-}
-
-/** How a strategy did at the table. */
-export interface PlayerResult {
-  /** Its name, or `"custom"` for a function without one. */
-  readonly name: string;
-  /** Chips won less chips lost, an exact integer in decimal. */
-  readonly chips: string;
-  /** Sum of the squares of what each hand won or lost, an exact integer in decimal. */
-  readonly squares: string;
-  /** Hands in which it reached a showdown. */
-  readonly showdowns: number;
-  /** Chips taken by the house from the pots that it won, an exact integer in decimal. */
-  readonly rake: string;
-  /** Chips won or lost a hand. */
-  readonly chipsPerHand: number;
-  /** Standard error of `chipsPerHand`; `null` for a single hand. */
-  readonly standardError: number | null;
-  /** Share of hands in which it reached a showdown, 0 to 1. */
-  readonly showdownRate: number;
-  /** Chips taken by the house a hand from the pots that it won. */
-  readonly rakePerHand: number;
 }
 
 /** What a simulation found. */
@@ -84,13 +64,13 @@ const BATCH = 256;
  * hands below 1; {@link IllegalActionError} when a strategy's action is not legal.
  */
 export function simulate(options: SimulationOptions): SimulationResult {
-  const { players, hands, from = 0, seed, rules, stakes = STAKES, onProgress } = options;
-  const strategies = readStrategies(players);
+  checkOptions(options);
+  const { hands, from = 0, seed, onProgress } = options;
+  const { strategies, ...table } = readTable(options);
   checkWhole(hands, 1, Number.MAX_SAFE_INTEGER, 'hands', 'value');
   checkWhole(from, 0, Number.MAX_SAFE_INTEGER - hands, 'from', 'value');
   const dealer = createDealer({ seed, rounds: 8 });
-  const stacks = strategies.map(() => options.stack ?? stakes.bigBet * 40);
-  const hand = new Hand({ rules, stakes, stacks, feed: true });
+  const hand = new Hand({ ...table, feed: true });
   const views = strategies.map((_, seat) => hand.view(seat));
   const tallies = strategies.map(() => new Tally());
   const chance = new Random();
@@ -119,8 +99,10 @@ export function simulate(options: SimulationOptions): SimulationResult {
  * @throws {@link RazzError} `value` when there is none, or they are of different seeds or players.
  */
 export function mergeSimulations(results: readonly SimulationResult[]): SimulationResult {
-  const [first] = results;
-  if (first === undefined) throw new RazzError('value', 'results', 'at least one result', 'none');
+  const first = Array.isArray(results) ? (results as readonly SimulationResult[])[0] : undefined;
+  if (first === undefined) {
+    throw new RazzError('value', 'results', 'a list of at least one result', shown(results));
+  }
   const names = first.players.map(({ name }) => name).join();
   for (const { seed, players } of results) {
     if (seed !== first.seed) throw new RazzError('value', 'results', `seed ${first.seed}`, seed);
@@ -137,6 +119,19 @@ export function mergeSimulations(results: readonly SimulationResult[]): Simulati
 interface NamedStrategy {
   readonly name: string;
   readonly act: Strategy;
+}
+
+/** Who plays, by which rules and for what. */
+function readTable(options: SimulationOptions): Pick<HandOptions, 'rules' | 'stakes' | 'stacks'> & {
+  strategies: NamedStrategy[];
+} {
+  const strategies = readStrategies(options.players);
+  const rules = readRules(options.rules ?? 'pokerstars');
+  const stakes = readStakes(options.stakes ?? STAKES);
+  const stack = options.stack ?? stakes.bigBet * 40;
+  checkPlayers(strategies.length, rules, 'players');
+  checkStack(stack, rules, stakes, 'stack');
+  return { strategies, rules, stakes, stacks: strategies.map(() => stack) };
 }
 
 function readStrategies(players: readonly (StrategyName | Strategy)[]): NamedStrategy[] {

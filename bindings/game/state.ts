@@ -1,5 +1,6 @@
 import type { ActionName, HandEvent } from './events.ts';
-import type { RuleSet, Stakes } from './rules.ts';
+import type { Stakes } from './rules.ts';
+import type { RuleSet } from './rule-set.ts';
 
 /** Most seats at a table, the stride of everything kept a seat. */
 export const SEATS = 8;

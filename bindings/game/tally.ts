@@ -1,7 +1,27 @@
-import type { PlayerResult } from './simulation.ts';
-
 /** Sums are kept as numbers up to here and then moved to a bigint, so that no chip is lost to rounding. */
 const FULL = 2 ** 52;
+
+/** How a strategy did at the table. */
+export interface PlayerResult {
+  /** Its name, or `"custom"` for a function without one. */
+  readonly name: string;
+  /** Chips won less chips lost, an exact integer in decimal. */
+  readonly chips: string;
+  /** Sum of the squares of what each hand won or lost, an exact integer in decimal. */
+  readonly squares: string;
+  /** Hands in which it reached a showdown. */
+  readonly showdowns: number;
+  /** Chips taken by the house from the pots that it won, an exact integer in decimal. */
+  readonly rake: string;
+  /** Chips won or lost a hand. */
+  readonly chipsPerHand: number;
+  /** Standard error of `chipsPerHand`; `null` for a single hand. */
+  readonly standardError: number | null;
+  /** Share of hands in which it reached a showdown, 0 to 1. */
+  readonly showdownRate: number;
+  /** Chips taken by the house a hand from the pots that it won. */
+  readonly rakePerHand: number;
+}
 
 /** Exact sums of what one player won. */
 export class Tally {

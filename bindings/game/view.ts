@@ -7,9 +7,11 @@ import { legalList, streetTotal } from './legal.ts';
 import { logOf } from './log.ts';
 import { knownOrNull } from './partial-cards.ts';
 import { buildPots, potTotal } from './pots.ts';
-import type { RuleSet, Stakes } from './rules.ts';
-import { OVER, REVEAL, type State, WAITS_FOR_ACTION, firstFrom, seatsOf } from './state.ts';
+import type { Stakes } from './rules.ts';
+import type { RuleSet } from './rule-set.ts';
+import { OVER, type State, WAITS_FOR_ACTION, firstFrom, seatsOf } from './state.ts';
 import { checkSeat } from './steps.ts';
+import { visibleSlots } from './visible.ts';
 
 /** A pot and who can win it. */
 export interface Pot {
@@ -221,8 +223,8 @@ export class View {
     checkSeat(s, seat);
     const count = s.count(seat);
     const slots = [0, 1, 6].filter((slot) => slot < count && !(slot === 6 && this.community !== null));
-    const seen = this.#sees(seat) ? 0xff : revealedSlots(s, seat);
-    return slots.map((slot) => ((seen >> slot) & 1 ? knownOrNull(s.cards[seat * 8 + slot]!) : null));
+    const visible = visibleSlots(s, this.seat, seat);
+    return slots.map((slot) => ((visible >> slot) & 1 ? knownOrNull(s.cards[seat * 8 + slot]!) : null));
   }
   /** The card that all share on seventh street, `null` where there is none. */
   get community(): Card | null {
@@ -240,9 +242,9 @@ export class View {
   }
 
   /**
-   * What the seat knows as a short text: its own cards, all upcards and all actions. Two hands from the same
-   * rules, stakes, stacks and button give the same key exactly when the seat cannot tell them apart; the order
-   * of the first two down cards does not count.
+   * What the seat knows as a short text: its own cards, all upcards, down cards that were turned up, and all
+   * actions. Two hands that go on, from the same rules, stakes, stacks and button, give the same key exactly
+   * when the seat cannot tell them apart; the order of the first two down cards does not count.
    *
    * @throws {@link RazzError} `value` for a view that is no seat's.
    */
@@ -298,20 +300,4 @@ export class View {
       result,
     };
   }
-
-  /** Whether the viewer may look at all cards of a seat: it is his own, or it was shown at the showdown. */
-  #sees(seat: number): boolean {
-    const s = this.#state;
-    if (this.seat === null || this.seat === seat) return true;
-    return this.isOver && s.showOrder.subarray(0, s.shown).includes(seat);
-  }
-}
-
-/** Mask of the cards of a seat that were turned up for all to see. */
-function revealedSlots(s: State, seat: number): number {
-  let slots = 0;
-  for (let depth = 0; depth < s.depth; depth++) {
-    if (s.stepKind(depth) === REVEAL && s.stepSeat(depth) === seat) slots |= s.stepSlots(depth);
-  }
-  return slots;
 }

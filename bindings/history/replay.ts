@@ -2,7 +2,8 @@ import { DECK, formatCard } from '../cards.ts';
 import { RazzError } from '../errors.ts';
 import { Hand } from '../game/hand.ts';
 import type { LegalAction } from '../game/illegal-action.ts';
-import { type Stakes as GameStakes, type RuleSet, type RulesInput, readRules } from '../game/rules.ts';
+import { type Stakes as GameStakes, type RulesInput, readRules } from '../game/rules.ts';
+import type { RuleSet } from '../game/rule-set.ts';
 import { evaluateShowing } from '../low-hand.ts';
 import {
   HIDDEN,

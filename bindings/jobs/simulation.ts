@@ -1,6 +1,7 @@
 import { Hand } from '../game/hand.ts';
 import { PRESETS } from '../game/presets.ts';
-import { type RuleSet, type RulesInput, type Stakes, readRules, readStakes } from '../game/rules.ts';
+import { type RulesInput, type Stakes, readRules, readStakes } from '../game/rules.ts';
+import type { RuleSet } from '../game/rule-set.ts';
 import { type SimulationResult, simulate } from '../game/simulation.ts';
 import { STRATEGIES, type StrategyName } from '../game/strategies.ts';
 import { Tally } from '../game/tally.ts';

@@ -105,6 +105,7 @@ describe('razz play --jsonl', () => {
       { ...HAND, actions: 'bringIn' },
       { ...HAND, cards: '4h 9s 6s 4c Qh 4h' },
       { ...HAND, cards: '4h 9s' },
+      { ...HAND, cards: '4h 9s 6s 4c Qh 2h' },
       { ...HAND, cards: undefined },
       { ...HAND, stacks: [100, -1] },
       { ...HAND, stakes: { ...HAND.stakes, bringIn: 6 } },
@@ -117,13 +118,14 @@ describe('razz play --jsonl', () => {
     expect(exit).toBe(1);
     const messages = answers.map((answer) => (answer as { error?: string }).error);
     expect(messages).toEqual([
-      'action: expected bringIn 2 or complete 5 by seat 0, got fold',
+      'actions[0]: expected bringIn 2 or complete 5 by seat 0, got fold',
       'actions: expected an action by seat 1, got the end of the list',
-      'action: expected no action, got check',
-      'action: expected bringIn 2 or complete 5 by seat 0, got 5',
+      'actions[2]: expected no action, got check',
+      'actions[0]: expected bringIn 2 or complete 5 by seat 0, got 5',
       'actions: expected a list of actions, got "bringIn"',
-      'deck: expected each card once, got 4h twice',
-      'deck: expected at least 6 cards, got 2 cards',
+      'cards: expected each card once, got 4h twice',
+      'cards: expected at least 6 cards, got 2 cards',
+      'cards: expected at least 7 cards, got 6 cards',
       'cards: expected to be given, got nothing',
       'stacks[1]: expected an integer 1..2^53 - 1, got -1',
       'stakes.bringIn: expected an integer 0..5, up to the small bet, got 6',
@@ -187,6 +189,27 @@ describe('razz play', () => {
     expect(out).toMatch(/stacks \d+, \d+, \d+\n$/);
   });
 
+  test('tells streets that are dealt at once one after the other, with the cards and pot of each', async () => {
+    const args = ['play', '--seed', '8', '--stack', '3', '--against', 'caller,caller'];
+    const { out } = await razz(args, 'call\ncall\ncall\n');
+    const streets = [...out.matchAll(/^(\w+) street, pot (\d+)\n {2}you +(.*)$/gm)].map(
+      ([, street, pot, cards]) => [street, pot, cards!.split(' ').length],
+    );
+    expect(streets).toEqual([
+      ['Third', '3', 3],
+      ['Fourth', '9', 4],
+      ['Fifth', '9', 5],
+      ['Sixth', '9', 6],
+      ['Seventh', '9', 7],
+    ]);
+  });
+
+  test('the community card is told as the seventh street', async () => {
+    const args = ['play', '--seed', '3', '--against', Array(7).fill('caller').join()];
+    const { out } = await razz(args, 'call\ncheck\n'.repeat(40));
+    expect(out).toMatch(/^Seventh street: community card \w\w$/m);
+  });
+
   test('ends when there is no more input', async () => {
     const { exit, out } = await razz(['play', '--seed', '5', '--against', 'caller']);
     expect(exit).toBe(0);
@@ -199,6 +222,8 @@ describe('razz play', () => {
     ['--rules', '{"base":'],
     ['--stakes', '1/2/4'],
     ['--stakes', '1/9/4/8'],
+    ['--stakes', '1//4/8'],
+    ['--stakes', '1/2/0x4/8'],
     ['--stack', 'x'],
   ])('refuses %s %s as wrong usage', async (option, value) => {
     const { exit, err } = await razz(['play', option, value]);
@@ -206,6 +231,15 @@ describe('razz play', () => {
     expect(err).toContain(option);
   });
 });
+
+test.each(['play', 'simulate'])(
+  'razz %s --help gives its defaults as one would type them',
+  async (command) => {
+    const { out } = await razz([command, '--help']);
+    expect(out.replaceAll(/\s+/g, ' ')).toContain('ante/bring-in/small bet/big bet (default: 1/2/4/8)');
+    expect(out).not.toContain('["tight"');
+  },
+);
 
 describe('razz simulate', () => {
   test('prints a table', async () => {

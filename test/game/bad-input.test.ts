@@ -27,6 +27,8 @@ describe('a hand cannot start from', () => {
     ],
     ['stacks that are no numbers', { stacks: ['100', 100] }, 'stack', 'stacks[0]'],
     ['NaN', { stacks: [NaN, 100] }, 'stack', 'stacks[0]'],
+    ['a length for stacks', { stacks: { length: 2 ** 32 } }, 'players', 'got 4294967296 players'],
+    ['half a stack', { stacks: { length: 2.5, 0: 100, 1: 100 } }, 'stack', 'stacks: expected an array'],
     ['no stacks', { stacks: undefined }, 'stack', 'stacks: expected an array'],
     ['one player', { stacks: [100] }, 'players', 'stacks: expected 2 to 8 players, got 1 players'],
     ['nine players', { stacks: Array(9).fill(100) }, 'players', 'got 9 players'],
@@ -175,6 +177,7 @@ describe('an illegal action', () => {
   test('a restart that fails leaves the hand as it was', () => {
     const hand = new Hand(good).apply('bringIn');
     const before = stateOf(hand);
+    expect(() => hand.restart(null as never)).toThrow('options: expected an object');
     expect(() => hand.restart({ deck: 'As As' })).toThrow(RazzError);
     expect(() => hand.restart({ deck: DECK, stacks: [1, 1] })).toThrow('stacks: expected 3 players');
     expect(() => hand.restart({ deck: DECK.slice(0, 12), stacks: [1, 1, 1] })).toThrow(
@@ -207,6 +210,13 @@ describe('a record of a hand', () => {
     const read = () => Hand.fromJSON(record);
     expect(read).toThrow(RazzError);
     expect(read).toThrow(message);
+  });
+
+  test.each([null, undefined, 5, 'fold'])('a log with %s for an event', (event) => {
+    const events = new Hand(good).events();
+    expect(() => Hand.fromEvents([...events, event as never])).toThrow(
+      `events[${events.length}]: expected an event`,
+    );
   });
 
   test('a log that does not follow', () => {

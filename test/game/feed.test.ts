@@ -129,6 +129,38 @@ describe('a showdown with unknown hands', () => {
     expect(hand.view(0).events().at(-1)).toEqual({ type: 'reveal', seat: 1, cards: [8, null, 51] });
   });
 
+  test('a hand turned up is public with the cards that were known before', () => {
+    const hand = fed().dealStreet(['As 2d 4c', '3c x Ks', 'xx8h']).reveal(1, '3c 5d');
+    expect(hand.view(0).down(1)).toEqual([8, 17]);
+    expect(hand.view(0).down(2)).toEqual([null, null]);
+  });
+
+  test('down cards turned up are in the key, in any order; one dealt down later is not', () => {
+    const keyOf = (hand: Hand) => hand.view(0).key();
+    const start = () => fed().dealStreet(['As 2d 4c', 'xxKs', 'xx8h']);
+    const turned = keyOf(start().reveal(1, '3c 5d'));
+    expect(turned).toBe(keyOf(start().reveal(1, '5d 3c')));
+    expect(turned).not.toBe(keyOf(start().reveal(1, '3c 6d')));
+    expect(turned).not.toBe(keyOf(start()));
+
+    const seventh = (card: string) => {
+      const hand = fed().dealStreet(['As 2d 4c', 'xxKs', 'xx8h']).reveal(1, '3c 5d');
+      hand.apply('bringIn').apply('fold').apply('call');
+      for (const street of [
+        ['5s', 'Qd', ''],
+        ['7s', 'Jd', ''],
+        ['Kh', 'Jh', ''],
+        ['Kd', card, ''],
+      ]) {
+        hand.dealStreet(street);
+        if (hand.street < 7) hand.apply('check').apply('check');
+      }
+      return hand;
+    };
+    expect(keyOf(seventh('Ac'))).toBe(keyOf(seventh('2c')));
+    expect(seventh('Ac').view(0).down(1)).toEqual([8, 17, null]);
+  });
+
   test.each([
     [
       'a known hand',

@@ -117,7 +117,7 @@ test('progress is told up to the last hand', () => {
 
 test.each([
   ['one player', { players: ['tight'] }, 'players: expected at least two strategies'],
-  ['nine players', { players: Array(9).fill('caller') }, 'stacks: expected 2 to 8 players'],
+  ['nine players', { players: Array(9).fill('caller') }, 'players: expected 2 to 8 players, got 9 players'],
   [
     'an unknown strategy',
     { players: ['tight', 'wild'] },
@@ -127,7 +127,9 @@ test.each([
   ['half a hand', { hands: 1.5 }, 'hands: expected'],
   ['a negative start', { from: -1 }, 'from: expected'],
   ['a wrong seed', { seed: -1 }, 'seed: expected'],
-  ['a wrong stack', { stack: 0 }, 'stacks[0]: expected'],
+  ['a wrong stack', { stack: 0 }, 'stack: expected an integer 1..'],
+  ['a stack below ante and bring-in', { rules: 'wsop', stack: 2 }, 'stack: expected an integer 3..'],
+  ['stakes that are none', { stakes: 5 }, 'stakes: expected {'],
   ['wrong rules', { rules: 'home' }, 'rules: expected'],
   ['a strategy that plays what is not legal', { players: [() => 'fold', 'caller'] }, 'action: expected'],
 ])('refuses %s', (_, options, message) => {
@@ -136,9 +138,15 @@ test.each([
   );
 });
 
+test.each([undefined, null, 5])('refuses %s for options', (options) => {
+  expect(() => simulate(options as never)).toThrow('options: expected an object');
+});
+
 test('results of different tables do not merge', () => {
   const one = simulate({ ...table, hands: 10 });
-  expect(() => mergeSimulations([])).toThrow('results: expected at least one');
+  for (const nothing of [[], undefined, null, {}]) {
+    expect(() => mergeSimulations(nothing as never)).toThrow('results: expected a list of at least one');
+  }
   expect(() => mergeSimulations([one, simulate({ ...table, hands: 10, seed: 9 })])).toThrow(
     'results: expected seed',
   );
