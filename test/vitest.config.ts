@@ -8,7 +8,8 @@ import { webkit } from './browsers/webkit.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 // A test that hangs is ended; how fast one is depends on the machine and is no matter of the suite.
-const testTimeout = 60_000;
+const testTimeout = 180_000;
+const hookTimeout = testTimeout;
 
 const redis = process.env.REDIS_SERVER ?? '/usr/bin/redis-server';
 const hasRedis = existsSync(redis);
@@ -23,6 +24,7 @@ const node: TestProjectConfiguration = {
   test: {
     name: 'node',
     testTimeout,
+    hookTimeout,
     include: ['test/**/*.test.ts'],
     exclude: [
       'test/**/*.browser.test.ts',
@@ -63,6 +65,7 @@ export default defineConfig({
         test: {
           name: browser,
           testTimeout,
+          hookTimeout,
           include: ['test/**/*.test.ts'],
           exclude: ['test/**/*.node.test.ts', 'test/consumers'],
           browser: {

@@ -32,7 +32,11 @@ export function addRedisOptions(command: Command): Command {
 export async function runJob<J extends Job>(job: J, options: ScaleOptions): Promise<AnswerTo<J>> {
   if (options.redis === undefined) return runOnThreads(job, options);
   const { id } = openJob(job);
-  return onCluster(options, id, (cluster, following) => cluster.run(job, following));
+  return onCluster(options, id, (cluster, following) => {
+    // Whoever is killed cannot tell any more how to come back.
+    console.error(`razz: job ${id}`);
+    return cluster.run(job, following);
+  });
 }
 
 async function runOnThreads<J extends Job>(job: J, { threads }: ScaleOptions): Promise<AnswerTo<J>> {

@@ -32,7 +32,10 @@ export interface ClusterWorkerEvent {
 export interface ClusterWorker {
   /** Slices that it computes at once. */
   readonly threads: number;
-  /** Finishes the slices it is at, puts none aside, and closes the connection. */
+  /**
+   * Finishes the slices it is at, puts none aside, and closes the connection. While the server is away it leaves
+   * them to others and ends at once.
+   */
   close(): Promise<void>;
 }
 
@@ -123,7 +126,8 @@ export async function startClusterWorker(options: ClusterWorkerOptions): Promise
     threads: threads.threads,
     async close() {
       unwatch();
-      await worker.close();
+      // Without the server nothing can be handed in: others will compute the slices.
+      await worker.close(client.status !== 'ready');
       threads.close();
       client.disconnect();
     },

@@ -158,6 +158,8 @@ const RATIOS: Readonly<Record<PresetName, Readonly<Record<'ante' | 'bringIn', [n
   swedish: { ante: [1, 5], bringIn: [1, 2] },
 };
 
+const AMOUNTS = new Set(['ante', 'bringIn', 'smallBet', 'bigBet']);
+
 /**
  * Stakes from outside, checked.
  *
@@ -165,11 +167,12 @@ const RATIOS: Readonly<Record<PresetName, Readonly<Record<'ante' | 'bringIn', [n
  * bring-in is above the small bet or the big bet below it.
  */
 export function readStakes(input: Stakes, argument = 'stakes'): Stakes {
-  if (typeof input !== 'object' || input === null) {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     throw new RazzError('stakes', argument, '{ ante, bringIn, smallBet, bigBet }', shown(input));
   }
-  const { ante, bringIn, smallBet, bigBet, ...others } = input;
-  const [other] = Object.keys(others);
+  const { ante, bringIn, smallBet, bigBet } = input;
+  // Spreading the others into an object takes seconds when there are a million.
+  const other = Object.keys(input).find((name) => !AMOUNTS.has(name));
   if (other !== undefined) {
     throw new RazzError('stakes', argument, 'only ante, bringIn, smallBet and bigBet', shown(other));
   }

@@ -106,24 +106,26 @@ export function createThreads(options: ThreadsOptions = {}): Threads {
     const { signal, onProgress } = options;
     const job = openJob(json);
     const slices = job.slices(options.sliceItems ?? sliceItemsFor(job, threads));
-    const stop = new AbortController();
-    const cancel = () => stop.abort(signal!.reason);
+    // One for each thread: Node warns of a leak when more than ten listen to the same signal.
+    const stops = Array.from({ length: threads }, () => new AbortController());
+    const stop = (reason: unknown) => stops.forEach((controller) => controller.abort(reason));
+    const cancel = () => stop(signal!.reason);
     if (signal?.aborted) cancel();
     signal?.addEventListener('abort', cancel);
     let whole: Part | undefined;
 
-    async function work(): Promise<void> {
+    async function work(stopped: CancelSignal): Promise<void> {
       for (const slice of slices) {
-        const part = await runSlice(job, slice, stop.signal);
+        const part = await runSlice(job, slice, stopped);
         whole = whole === undefined ? part : job.merge(whole, part);
         onProgress?.({ done: itemsOf(whole), items: job.items });
       }
     }
 
     try {
-      await Promise.all(Array.from({ length: threads }, work));
+      await Promise.all(stops.map(async ({ signal: stopped }) => work(stopped)));
     } catch (error) {
-      stop.abort(error);
+      stop(error);
       throw error;
     } finally {
       signal?.removeEventListener('abort', cancel);

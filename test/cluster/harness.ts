@@ -1,7 +1,8 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, execFileSync, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,13 +16,34 @@ import { openJob } from '../../bindings/jobs/job.ts';
 /** What the package calls its queue unless told otherwise. */
 export const QUEUE = `slices-${version}-${codeHash.slice(0, 8)}`;
 
+/**
+ * A free port below those that systems hand out by themselves: while a server is down nobody gets its port, and
+ * no client that tries to reach it meets itself there.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+  for (;;) {
+    const port = randomInt(10_000, 32_000);
+    const server = createServer().listen(port, '127.0.0.1');
+    try {
+      await once(server, 'listening');
+    } catch {
+      continue;
+    }
+    server.close();
+    await once(server, 'close');
+    return port;
+  }
+}
+
+/** Every process that the tests have started; none outlives them, whatever fails. */
+const children = new Set<ChildProcess>();
+process.on('exit', () => children.forEach((child) => child.kill('SIGKILL')));
+
+/** Starts a process that ends with the tests at the latest. */
+export function start(file: string, args: readonly string[], options: SpawnOptions = {}): ChildProcess {
+  const child = spawn(file, args, options);
+  children.add(child);
+  return child.once('exit', () => children.delete(child));
 }
 
 /** A redis-server of the test's own, on a free loopback port, that keeps an append-only file. */
@@ -105,14 +127,18 @@ export class RedisServer {
       : [];
     const durable = ['--appendonly', 'yes', '--appendfsync', 'always', '--save', ''];
     const secret = this.password === undefined ? [] : ['--requirepass', this.password];
-    this.process = spawn(
+    const server = start(
       process.env.REDIS_SERVER ?? '/usr/bin/redis-server',
       [...options, ...tls, ...durable, ...secret],
-      { stdio: 'ignore' },
+      { stdio: ['ignore', 'pipe', 'inherit'] },
     );
-    const client = this.client();
-    await client.ping().catch(() => undefined);
-    client.disconnect();
+    this.process = server;
+    let text = '';
+    server.stdout!.setEncoding('utf8').on('data', (more: string) => (text += more));
+    await until(() => {
+      if (server.exitCode !== null) throw new Error(`redis-server ended: ${text}`);
+      return text.includes('Ready to accept connections');
+    }, 'Redis was there');
   }
 
   async kill(): Promise<void> {
@@ -135,7 +161,7 @@ export async function end(child: ChildProcess): Promise<void> {
 
 /** Waits until something holds. */
 export async function until(holds: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 150_000;
   while (!(await holds())) {
     if (Date.now() > deadline) throw new Error(`it took too long until ${what}`);
     await sleep(5);
@@ -144,11 +170,11 @@ export async function until(holds: () => boolean | Promise<boolean>, what: strin
 
 /** A `razz worker` process with one thread that takes slices. */
 export async function startWorker(script: string, url: string, ...args: string[]): Promise<ChildProcess> {
-  const options = ['--redis', url, '--threads', '1', '--lease', '1'];
-  const worker = spawn(process.execPath, [script, 'worker', ...options, ...args]);
+  const options = ['--redis', url, '--threads', '1'];
+  const worker = start(process.execPath, [script, 'worker', ...options, ...args]);
   let text = '';
-  worker.stderr.setEncoding('utf8').on('data', (more: string) => (text += more));
-  worker.stdout.resume();
+  worker.stderr!.setEncoding('utf8').on('data', (more: string) => (text += more));
+  worker.stdout!.resume();
   await until(() => {
     if (worker.exitCode !== null) throw new Error(`the worker ended: ${text}`);
     return text.includes('wait for slices');
@@ -156,15 +182,15 @@ export async function startWorker(script: string, url: string, ...args: string[]
   return worker;
 }
 
-/** A job of some slices that take a few tenths of a second each. */
+/** A job of many slices that take a tenth of a second or more each. */
 export const JOB = {
   kind: 'sampled-equity',
   seats: ['(As2d)3c', '(xx)5h', '(xx)8c', '7d', '9s'],
   dead: 'Kd',
   seed: 11,
-  trials: 12_000_000,
+  trials: 24_000_000,
 } as const;
-export const SLICE_ITEMS = 2_000_000;
+export const SLICE_ITEMS = 1_000_000;
 
 let undisturbed: EquityResult | undefined;
 

@@ -373,3 +373,12 @@ test('hands for a job are whole and made of cards', () => {
     argument: 'hands',
   });
 });
+
+test('stakes that are a list, or have other fields, are refused before they are copied', () => {
+  const job = { kind: 'simulation', players: ['tight', 'caller'], seed: 1, hands: 1 };
+  const refused = { code: 'stakes', argument: 'job.stakes' };
+  expect(errorOf(() => openJob({ ...job, stakes: [] }))).toEqual(refused);
+  expect(errorOf(() => openJob({ ...job, stakes: Array(1e6).fill(1) }))).toEqual(refused);
+  const stakes = { ante: 1, bringIn: 2, smallBet: 4, bigBet: 8, blind: 1 };
+  expect(errorOf(() => openJob({ ...job, stakes }))).toEqual(refused);
+});

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,12 +25,28 @@ describeThreads({
 });
 
 test('the worker is found beside the package, and idle threads do not keep a process alive', () => {
+  expect(runProgram({ threads: 2 })).toEqual({ status: 0, stdout: '100000\n', stderr: '' });
+});
+
+test('many threads make Node warn of nothing', () => {
+  expect(runProgram({ threads: 12, sliceItems: 2500 })).toEqual({
+    status: 0,
+    stdout: '100000\n',
+    stderr: '',
+  });
+});
+
+/** What a process of its own leaves behind that runs a job on threads and closes nothing. */
+function runProgram({ threads, sliceItems }: { threads: number; sliceItems?: number }) {
   const program = `
     import { createThreads } from './parallel.js';
     const job = { kind: 'sampled-equity', seats: ['(As2d)3c', '(xx)8h'], seed: 7, trials: 100000 };
-    console.log((await createThreads({ threads: 2 }).run(job)).trials);
+    console.log((await createThreads({ threads: ${threads} }).run(job, { sliceItems: ${sliceItems} })).trials);
   `;
   writeFileSync(join(folder, 'program.js'), program);
-  const options = { encoding: 'utf8', timeout: 20_000 } as const;
-  expect(execFileSync(process.execPath, [join(folder, 'program.js')], options)).toBe('100000\n');
-});
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'program.js')], {
+    encoding: 'utf8',
+    timeout: 100_000,
+  });
+  return { status, stdout, stderr };
+}
