@@ -107,11 +107,11 @@ const PARTS = [
 export class State {
   readonly seats: number;
   /** Stacks before the antes. */
-  readonly start = new Float64Array(SEATS);
+  readonly start: Float64Array = new Float64Array(SEATS);
   /** Eight slots a seat: two down cards, four upcards, the last card. */
-  readonly cards = new Uint8Array(SEATS * 8).fill(UNKNOWN);
+  readonly cards: Uint8Array = new Uint8Array(SEATS * 8).fill(UNKNOWN);
   /** Every card taken from the deck, in order; then those after a reshuffle. */
-  readonly deck = new Uint8Array(MOST_CARDS);
+  readonly deck: Uint8Array = new Uint8Array(MOST_CARDS);
   /** Cards of `deck` that were given at the start. */
   given = 0;
   /** How many of them, from the first, are known to differ from each other. */
@@ -122,15 +122,15 @@ export class State {
   /** The result, meaningful when the hand is over: pots, shown hands in order, chips paid to each seat. */
   pots = 0;
   /** What a seat has put in that is in this pot to the full. */
-  readonly potLevel = new Float64Array(SEATS);
-  readonly potAmount = new Float64Array(SEATS);
-  readonly potRake = new Float64Array(SEATS);
-  readonly potEligible = new Uint8Array(SEATS);
-  readonly potWinners = new Uint8Array(SEATS);
+  readonly potLevel: Float64Array = new Float64Array(SEATS);
+  readonly potAmount: Float64Array = new Float64Array(SEATS);
+  readonly potRake: Float64Array = new Float64Array(SEATS);
+  readonly potEligible: Uint8Array = new Uint8Array(SEATS);
+  readonly potWinners: Uint8Array = new Uint8Array(SEATS);
   shown = 0;
-  readonly showOrder = new Uint8Array(SEATS);
-  readonly payout = new Float64Array(SEATS);
-  readonly rakePaid = new Float64Array(SEATS);
+  readonly showOrder: Uint8Array = new Uint8Array(SEATS);
+  readonly payout: Float64Array = new Float64Array(SEATS);
+  readonly rakePaid: Float64Array = new Float64Array(SEATS);
 
   /** Where events go while the log of a hand is being rebuilt; `null` in play. */
   trace: HandEvent[] | null = null;
@@ -178,8 +178,8 @@ export class State {
   depth = 0;
   /** Where the present totals are, the other amounts before them: accessors this short are always inlined. */
   private totals = BEFORE_TOTALS;
-  private steps = new Int32Array(FIRST_STEPS * STEP);
-  private stepAmounts = new Float64Array(FIRST_STEPS * AMOUNTS);
+  private steps: Int32Array = new Int32Array(FIRST_STEPS * STEP);
+  private stepAmounts: Float64Array = new Float64Array(FIRST_STEPS * AMOUNTS);
 
   constructor(
     readonly rules: RuleSet,

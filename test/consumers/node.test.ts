@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ANSWER, Consumer, PROGRAM } from './consumer.ts';
 
@@ -16,11 +17,9 @@ describe('Node', () => {
   }
 
   test('nothing else is installed with the package', () => {
-    const { dependencies } = JSON.parse(node.run('npm', 'ls', '--all', '--json')) as {
-      dependencies: Record<string, { dependencies?: object }>;
-    };
-    expect(Object.keys(dependencies)).toEqual(['razz-wasm']);
-    expect(dependencies['razz-wasm']!.dependencies).toBeUndefined();
+    expect(readdirSync(join(node.folder, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual([
+      'razz-wasm',
+    ]);
   });
 
   test('import', () => {
@@ -37,7 +36,8 @@ describe('Node', () => {
 
   test('module.wasm handed to initialize', () => {
     const program = `
-      import { readFileSync } from 'node:fs';
+      import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
       import { initialize } from 'razz-wasm';
 
       const file = new URL(import.meta.resolve('razz-wasm/module.wasm'));
@@ -60,7 +60,8 @@ describe('every subpath, its optional peers installed', () => {
     exports: Record<string, unknown>;
     peerDependencies?: Record<string, string>;
   };
-  const subpaths = Object.keys(exports).filter((path) => !/\.\w+$/.test(path));
+  // The worker's script is for a thread to run and exports nothing.
+  const subpaths = Object.keys(exports).filter((path) => !/\.\w+$|\/worker$/.test(path));
   const names = subpaths.map((path) => path.replace('.', 'razz-wasm'));
   let node: Consumer;
 
