@@ -1,13 +1,4 @@
-/** A seeded stream of integers below 2^32, for inputs that are varied and the same in every run (xorshift32). */
-export function randomIntegers(seed: number): () => number {
-  let state = seed | 1;
-  return () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return state >>> 0;
-  };
-}
+import { randomIntegers } from '../test/random-integers.ts';
 
 /** `count` hands of seven different cards each, card numbers hand after hand. */
 export function randomHands(count: number, seed: number): Uint8Array {

@@ -1,7 +1,8 @@
-import { TooLargeError, exactCost, sumExactly } from '../equity-exact.ts';
+import { TooLargeError, exactCost, sumWays } from '../equity-exact.ts';
 import { type EquityResult, exactResult } from '../equity-result.ts';
 import { RazzError } from '../errors.ts';
 import type { Combo } from '../range.ts';
+import { runThrough } from '../run-through.ts';
 import { type Spot, readSpot } from '../spot.ts';
 import { type Counts, type Kind, add, areCounts } from './kind.ts';
 import { readObject } from './reader.ts';
@@ -49,7 +50,10 @@ export const exactEquity: Kind<ExactEquityJob, EquityResult> = {
     return (first, count) => {
       const counts: Counts = new Map();
       for (let item = first; item < first + count; item++) {
-        waysOf(itemOf(spot, cuts, item)).forEach((ways, winners) => add(counts, `${winners}`, ways));
+        // Classes that want the same cards have no ways, which is no fault of the job.
+        runThrough(sumWays(itemOf(spot, cuts, item), MOST_WORK)).forEach((ways, winners) =>
+          add(counts, `${winners}`, ways),
+        );
       }
       return counts;
     };
@@ -108,18 +112,4 @@ function itemOf(spot: Spot, cuts: readonly Cut[], item: number): Spot {
     rest = Math.floor(rest / classes.length);
   }
   return { ...spot, seats };
-}
-
-/** In how many ways each set of seats wins; in none when the classes of an item want the same cards. */
-function waysOf(spot: Spot): readonly bigint[] {
-  const steps = sumExactly(spot, MOST_WORK);
-  try {
-    for (;;) {
-      const { done, value } = steps.next();
-      if (done) return value;
-    }
-  } catch (error) {
-    if (error instanceof RazzError && error.code === 'range') return [];
-    throw error;
-  }
 }
