@@ -151,11 +151,14 @@ export function cardCount(count: number): string {
   return count === 1 ? '1 card' : `${count} cards`;
 }
 
+/** Whether `card` is an integer 0..51. */
+export function isCard(card: unknown): card is Card {
+  return typeof card === 'number' && Number.isInteger(card) && card >= 0 && card < DECK;
+}
+
 /** Throws unless `card` is an integer 0..51. */
 export function checkCard(card: unknown, argument: string): asserts card is Card {
-  if (typeof card !== 'number' || !Number.isInteger(card) || card < 0 || card >= DECK) {
-    throw new RazzError('card', argument, 'a card number 0..51', shown(card));
-  }
+  if (!isCard(card)) throw new RazzError('card', argument, 'a card number 0..51', shown(card));
 }
 
 /**

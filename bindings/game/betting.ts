@@ -102,6 +102,7 @@ function findLegal(s: State, seat: number): number {
 
 /** Chips that a legal action of the seat to act adds. */
 export function amountOf(s: State, action: number): number {
+  if (action === FOLD || action === CHECK) return 0;
   const before = s.total(s.actor);
   s.push(action, s.actor);
   act(s, action);

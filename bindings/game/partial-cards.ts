@@ -1,4 +1,4 @@
-import { type Card, type Cards, DECK, checkCard, formatCard, parseCards } from '../cards.ts';
+import { type Card, type Cards, DECK, formatCard, isCard, parseCards } from '../cards.ts';
 import { RazzError, shown } from '../errors.ts';
 import { UNKNOWN } from './state.ts';
 
@@ -18,11 +18,14 @@ export function readPartialCards(cards: Cards | PartialCards, argument: string):
   if (cards == null || typeof cards.length !== 'number') {
     throw new RazzError('card', argument, 'text or an array of card numbers', shown(cards));
   }
-  return Array.from(cards as ArrayLike<unknown>, (card, i) => {
-    if (card === null) return UNKNOWN;
-    checkCard(card, `${argument}[${i}]`);
-    return card;
-  });
+  const list: number[] = [];
+  for (let i = 0; i < cards.length; i++) {
+    const card: unknown = cards[i];
+    if (isCard(card)) list.push(card);
+    else if (card === null) list.push(UNKNOWN);
+    else throw new RazzError('card', `${argument}[${i}]`, 'a card number 0..51 or null', shown(card));
+  }
+  return list;
 }
 
 /** The text of cards, an unknown one as `x`. */

@@ -52,13 +52,12 @@ const CHOICES: { readonly [Field in keyof RuleSet]?: readonly RuleSet[Field][] }
  * contradict each other.
  */
 export function readRules(input: RulesInput, argument = 'rules'): RuleSet {
-  const names = Object.keys(PRESETS).join(', ');
-  if (typeof input === 'string') return preset(input, argument, `a preset (${names})`);
+  if (typeof input === 'string') return preset(input, argument);
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
-    throw new RazzError('rules', argument, `a preset (${names}) or a record of rules`, shown(input));
+    throw new RazzError('rules', argument, `${A_PRESET} or a record of rules`, shown(input));
   }
   const { base, ...fields } = input as { base?: PresetName } & Partial<RuleSet>;
-  const start = base === undefined ? {} : preset(base, `${argument}.base`, `a preset (${names})`);
+  const start = base === undefined ? {} : preset(base, `${argument}.base`);
   const rules = { ...start, ...fields } as RuleSet;
   checkFields(rules, argument);
   checkAgreement(rules, argument);
@@ -66,9 +65,11 @@ export function readRules(input: RulesInput, argument = 'rules'): RuleSet {
   return Object.freeze({ ...rules, rake });
 }
 
-function preset(name: unknown, argument: string, expected: string): RuleSet {
+const A_PRESET = `a preset (${Object.keys(PRESETS).join(', ')})`;
+
+function preset(name: unknown, argument: string): RuleSet {
   if (typeof name !== 'string' || !Object.hasOwn(PRESETS, name)) {
-    throw new RazzError('rules', argument, expected, shown(name));
+    throw new RazzError('rules', argument, A_PRESET, shown(name));
   }
   return PRESETS[name as PresetName];
 }
@@ -134,7 +135,7 @@ function checkAgreement(rules: RuleSet, argument: string): void {
  * safe integer.
  */
 export function defaultStakes(name: PresetName, smallBet: number): Stakes {
-  preset(name, 'name', `a preset (${Object.keys(PRESETS).join(', ')})`);
+  preset(name, 'name');
   checkWhole(smallBet, 1, Math.floor(Number.MAX_SAFE_INTEGER / 2), 'smallBet', 'stakes');
   const { ante, bringIn } = RATIOS[name];
   const part = ([over, under]: readonly [number, number]) => {

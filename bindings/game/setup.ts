@@ -50,10 +50,11 @@ export function checkStacks(stacks: unknown, rules: RuleSet, stakes: Stakes): vo
   if (!Number.isInteger(length)) throw new RazzError('stack', 'stacks', 'an array of chips', shown(stacks));
   checkPlayers(length, rules, 'stacks');
   let sum = 0;
-  Array.from(stacks as ArrayLike<unknown>).forEach((stack, seat) => {
+  for (let seat = 0; seat < length; seat++) {
+    const stack = (stacks as ArrayLike<unknown>)[seat];
     checkStack(stack, rules, stakes, `stacks[${seat}]`);
     sum += stack;
-  });
+  }
   if (sum > Number.MAX_SAFE_INTEGER) {
     throw new RazzError('stack', 'stacks', 'at most 2^53 - 1 chips together', shown(sum));
   }

@@ -58,8 +58,8 @@ const STEP = 20;
 /** Amounts a row: level, full level, base, bet size, then a total a seat. */
 const BEFORE_TOTALS = 4;
 const AMOUNTS = BEFORE_TOTALS + SEATS;
-/** Steps that fit before the log grows; a hand of eight with every street capped takes fewer. */
-const FIRST_STEPS = 192;
+/** Steps that fit before the log grows; few hands take more, and room for all of them is a third of their time. */
+const FIRST_STEPS = 48;
 
 /** The numbers that a step may change. */
 const NUMBERS = [

@@ -1,4 +1,4 @@
-import { type Card, formatCard } from '../cards.ts';
+import { type Card, formatCard, isCard } from '../cards.ts';
 import { RazzError, shown } from '../errors.ts';
 import { act, amountOf, legalActions } from './betting.ts';
 import { checkFree } from './deck.ts';
@@ -63,21 +63,26 @@ export function undo(s: State): void {
 
 /** Feeds the next card from the deck. */
 export function deal(s: State, card: Card | string | null): void {
-  const cards = readPartialCards(typeof card === 'string' ? card : [card], 'card');
-  if (cards.length !== 1) throw new RazzError('card', 'card', 'one card', shown(card));
+  const dealt = isCard(card) ? card : readOneCard(card);
   if (s.phase !== WAITS_FOR_CARD) throw notNow(s, 'deal', 'a card');
-  if (cards[0] !== UNKNOWN) checkFree(s, cards[0]!, 'card');
+  if (dealt !== UNKNOWN) checkFree(s, dealt, 'card');
   const seat = seatToDeal(s);
   s.push(DEAL, seat);
   try {
-    s.deck[s.position] = cards[0]!;
+    s.deck[s.position] = dealt;
     s.position++;
-    place(s, seat, cards[0]!);
+    place(s, seat, dealt);
     afterCard(s);
   } catch (error) {
     s.pop();
     throw error;
   }
+}
+
+function readOneCard(card: Card | string | null): number {
+  const cards = readPartialCards(typeof card === 'string' ? card : [card], 'card');
+  if (cards.length !== 1) throw new RazzError('card', 'card', 'one card', shown(card));
+  return cards[0]!;
 }
 
 /** Feeds a whole street, each seat's new cards at once. */

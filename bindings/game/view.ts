@@ -172,10 +172,11 @@ export class View {
   get pots(): Pot[] {
     const s = this.#state;
     if (!this.isOver) buildPots(s);
-    return Array.from({ length: s.pots }, (_, pot) => ({
-      amount: s.potAmount[pot]!,
-      eligible: seatsOf(s.potEligible[pot]!),
-    }));
+    const pots: Pot[] = [];
+    for (let pot = 0; pot < s.pots; pot++) {
+      pots.push({ amount: s.potAmount[pot]!, eligible: seatsOf(s.potEligible[pot]!) });
+    }
+    return pots;
   }
 
   /** Chips in front of a seat; its winnings are in when the hand is over. */
@@ -256,17 +257,25 @@ export class View {
   get result(): HandResult | null {
     const s = this.#state;
     if (!this.isOver) return null;
-    const pots = this.pots.map((pot, i) => ({
-      ...pot,
-      rake: s.potRake[i]!,
-      winners: seatsOf(s.potWinners[i]!),
+    const pots = this.pots.map(({ amount, eligible }, pot) => ({
+      amount,
+      eligible,
+      rake: s.potRake[pot]!,
+      winners: seatsOf(s.potWinners[pot]!),
     }));
-    const seats = Array.from({ length: s.seats }, (_, seat) => seat);
+    const show: number[] = [];
+    for (let i = 0; i < s.shown; i++) show.push(s.showOrder[i]!);
+    const payoffs: number[] = [];
+    const stacks: number[] = [];
+    for (let seat = 0; seat < s.seats; seat++) {
+      payoffs.push(this.payoff(seat));
+      stacks.push(this.stack(seat));
+    }
     return {
       pots,
-      show: Array.from(s.showOrder.subarray(0, s.shown)),
-      payoffs: seats.map((seat) => this.payoff(seat)),
-      stacks: seats.map((seat) => this.stack(seat)),
+      show,
+      payoffs,
+      stacks,
       rake: pots.reduce((sum, { rake }) => sum + rake, 0),
       ownBets: (s.live & (s.live - 1)) === 0 ? streetTotal(s, firstFrom(s.live, 0, s.seats)) : 0,
     };

@@ -80,9 +80,10 @@ function checkNames({ history }: Replay, problems: Problem[], notes: Note[]): vo
       event.cards.length === 6 && board?.type === 'board' ? [...event.cards, board.card] : event.cards;
     if (cards.some((card, i) => card === HIDDEN || cards.indexOf(card) !== i)) continue;
     const fits = namesLow(event.low, cards);
+    if (fits === true) continue;
     const name = { line: event.line, what: 'hand name', file: event.low, rules: lowText(cards) };
     if (fits === undefined) notes.push({ ...name, tolerance: 'hand-name' });
-    else if (!fits) problems.push(name);
+    else problems.push(name);
   }
 }
 

@@ -1,5 +1,5 @@
-import type { Line } from './lines.ts';
 import type { Room } from './events.ts';
+import type { LineTaker } from './lines.ts';
 
 /** The lines of one hand, not yet understood. `json` is this package's own format. */
 export interface Block {
@@ -69,57 +69,75 @@ const BETWEEN =
   /^(?:\*{3,} # \d+ \*{3,}|[-=*_]{3,}|Transcript for your last .*|<\/?(?:\?|!--|\w).*|[[\],]+|#.*)$/;
 
 /** Cuts a file into hands, line by line; a hand ends where the next begins. */
-export class BlockReader {
+export class BlockReader implements LineTaker {
   #block: Block | undefined;
   #length = 0;
-  #description: Line | undefined;
+  #description: { readonly text: string; readonly number: number; readonly cut: boolean } | undefined;
+  #done: Block[] = [];
   readonly #limits: Limits;
 
   constructor(limits: Limits) {
     this.#limits = limits;
   }
 
-  /** Takes one line; returns the hands that it finishes, mostly none. */
-  push(line: Line): readonly Block[] {
-    const { text } = line;
+  /** Takes one line. */
+  push(text: string, number: number, cut: boolean): void {
     if (text.includes('#') && !QUOTE.test(text)) {
       const at = text.slice(1).search(BURIED) + 1;
       if (at > 0 && (this.#block !== undefined || formatOfHeader(text) !== undefined)) {
-        const first = this.#add({ ...line, text: text.slice(0, at).trimEnd() });
-        return [...first, ...this.push({ ...line, text: text.slice(at) })];
+        this.#add(text.slice(0, at).trimEnd(), number, cut);
+        this.push(text.slice(at), number, cut);
+        return;
       }
     }
     if (text.includes('<') && /<\/?game\b/.test(text)) {
       const pieces = text.split(/(?<=<\/game>)|(?=<game\b)|(?=<description\b)/);
-      if (pieces.length > 1) return pieces.flatMap((piece) => this.#add({ ...line, text: piece.trim() }));
+      for (const piece of pieces) this.#add(piece.trim(), number, cut);
+      return;
     }
-    return this.#add(line);
+    this.#add(text, number, cut);
   }
 
-  /** The last hand. */
-  end(): readonly Block[] {
-    return this.#close();
+  /** The last hand ends. */
+  end(): void {
+    this.#close();
   }
 
-  #add(line: Line): readonly Block[] {
+  /** The hands that have ended since this was asked last. */
+  take(): readonly Block[] {
+    if (this.#done.length === 0) return NOTHING;
+    const done = this.#done;
+    this.#done = [];
+    return done;
+  }
+
+  #add(text: string, number: number, cut: boolean): void {
     const current = this.#block?.format;
-    const format = formatOfHeader(line.text);
-    if (format === 'merge') return this.#addMerge(line);
-    if (format !== undefined && this.#begins(format, line.text)) return this.#open(format, line);
+    const format = formatOfHeader(text);
+    if (format === 'merge') {
+      this.#addMerge(text, number, cut);
+      return;
+    }
+    if (format !== undefined && this.#begins(format, text)) {
+      this.#open(format, text, number, cut);
+      return;
+    }
     if (this.#block === undefined || current === 'unknown') {
       if (this.#block === undefined) {
-        if (line.text === '' || BETWEEN.test(line.text)) return NOTHING;
-        if (PHH_KEY.test(line.text)) return this.#open('phh', line);
+        if (text === '' || BETWEEN.test(text)) return;
+        if (PHH_KEY.test(text)) {
+          this.#open('phh', text, number, cut);
+          return;
+        }
         this.#block = { format: 'unknown', lines: [], numbers: [] };
       }
-      if (this.#block!.lines.length === 0) this.#append(line);
-      return NOTHING;
+      if (this.#block!.lines.length === 0) this.#append(text, number, cut);
+      return;
     }
-    if (line.text.startsWith('***') && NUMBERED.test(line.text)) return NOTHING;
-    this.#append(line);
-    const ended =
-      current === 'json' ? line.text.startsWith('}') : current === 'merge' && line.text.endsWith('</game>');
-    return ended ? this.#close() : NOTHING;
+    if (text.startsWith('***') && NUMBERED.test(text)) return;
+    this.#append(text, number, cut);
+    const ended = current === 'json' ? text.startsWith('}') : current === 'merge' && text.endsWith('</game>');
+    if (ended) this.#close();
   }
 
   /** A TOML file may have keys before the variant, and its comments may look like anything. */
@@ -129,26 +147,27 @@ export class BlockReader {
     return block.lines.some((line) => PHH_VARIANT.test(line));
   }
 
-  #addMerge(line: Line): readonly Block[] {
-    if (line.text.startsWith('<description')) {
+  #addMerge(text: string, number: number, cut: boolean): void {
+    const line = { text, number, cut };
+    if (text.startsWith('<description')) {
       this.#description = line;
-      return this.#close();
+      this.#close();
+      return;
     }
-    const done = this.#open('merge', this.#description ?? line);
-    if (this.#description !== undefined) this.#append(line);
-    return line.text.endsWith('</game>') ? [...done, ...this.#close()] : done;
+    const first = this.#description ?? line;
+    this.#open('merge', first.text, first.number, first.cut);
+    if (first !== line) this.#append(text, number, cut);
+    if (text.endsWith('</game>')) this.#close();
   }
 
-  #open(format: Block['format'], line: Line): readonly Block[] {
-    const done = this.#close();
+  #open(format: Block['format'], text: string, number: number, cut: boolean): void {
+    this.#close();
     this.#block = { format, lines: [], numbers: [] };
-    this.#append(line);
-    if (format === 'json' && /\}[\],]*$/.test(line.text) && line.text !== '{')
-      return [...done, ...this.#close()];
-    return done;
+    this.#append(text, number, cut);
+    if (format === 'json' && /\}[\],]*$/.test(text) && text !== '{') this.#close();
   }
 
-  #append({ text, number, cut }: Line): void {
+  #append(text: string, number: number, cut: boolean): void {
     const block = this.#block!;
     const { lineLength, handLines, handLength } = this.#limits;
     if (cut)
@@ -167,11 +186,10 @@ export class BlockReader {
     block.numbers.push(number);
   }
 
-  #close(): readonly Block[] {
-    const block = this.#block;
+  #close(): void {
+    if (this.#block !== undefined) this.#done.push(this.#block);
     this.#block = undefined;
     this.#length = 0;
-    return block === undefined ? NOTHING : [block];
   }
 }
 

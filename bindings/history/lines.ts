@@ -1,20 +1,14 @@
 import { RazzError, shown } from '../errors.ts';
 
-/** One line of a file. */
-export interface Line {
-  readonly text: string;
-  /** 1 = first. */
-  readonly number: number;
-  /** The line was longer than the limit and `text` is only its beginning. */
-  readonly cut: boolean;
+/** Takes lines one by one: an object a line would be a tenth of the garbage of reading. */
+export interface LineTaker {
+  /** `number` is 1 for the first line; `cut` tells that the line was longer than the limit and this is its beginning. */
+  push(text: string, number: number, cut: boolean): void;
 }
 
-/** Bytes or characters split at a time, so that a huge chunk needs no huge string and no huge list. */
-const PIECE = 1 << 20;
-
 /**
- * Turns chunks of a file, bytes or text, into lines. Holds no more than one line, and of that no more than the
- * limit. Bytes are UTF-8 or UTF-16 by their byte order mark or, without one, by where the zero bytes are.
+ * Cuts the pieces of a file, bytes or text, into lines. Holds no more than one line, and of that no more than
+ * the limit. Bytes are UTF-8 or UTF-16 by their byte order mark or, without one, by where the zero bytes are.
  */
 export class LineReader {
   #decoder: TextDecoder | undefined;
@@ -23,10 +17,12 @@ export class LineReader {
   #cut = false;
   #number = 0;
   readonly #limit: number;
+  readonly #taker: LineTaker;
 
   /** @throws {@link RazzError} `value` for an encoding that the host does not know. */
-  constructor(limit: number, encoding?: string) {
+  constructor(limit: number, taker: LineTaker, encoding?: string) {
     this.#limit = limit;
+    this.#taker = taker;
     if (encoding === undefined) return;
     try {
       this.#decoder = new TextDecoder(encoding);
@@ -35,52 +31,51 @@ export class LineReader {
     }
   }
 
-  /** The lines that end in this chunk, piece by piece. */
-  *push(chunk: string | Uint8Array): Generator<Line[]> {
-    if (typeof chunk === 'string') {
-      for (let at = 0; at < chunk.length; at += PIECE) yield this.#split(chunk.slice(at, at + PIECE));
+  /** Lines that have ended so far. */
+  get lines(): number {
+    return this.#number;
+  }
+
+  /** Takes the lines that end in this piece. */
+  push(piece: string | Uint8Array): void {
+    if (typeof piece === 'string') {
+      this.#split(piece);
       return;
     }
-    let bytes: Uint8Array = chunk;
+    let bytes: Uint8Array = piece;
     if (this.#decoder === undefined) {
-      bytes = joined(this.#head, chunk);
+      bytes = joined(this.#head, piece);
       if (bytes.length < 4) {
         this.#head = bytes;
         return;
       }
       this.#decoder = new TextDecoder(encodingOf(bytes));
     }
-    for (let at = 0; at < bytes.length; at += PIECE) {
-      yield this.#split(this.#decoder.decode(bytes.subarray(at, at + PIECE), { stream: true }));
-    }
+    this.#split(this.#decoder.decode(bytes, { stream: true }));
   }
 
-  /** The last line, when the file does not end with a line break. */
-  end(): Line[] {
+  /** Takes the last line, when the file does not end with a line break. */
+  end(): void {
     const head = this.#decoder === undefined ? this.#head : undefined;
     this.#decoder ??= new TextDecoder(encodingOf(this.#head));
-    const lines = this.#split(this.#decoder.decode(head));
-    if (this.#rest !== '') lines.push(this.#line(''));
-    return lines;
+    this.#split(this.#decoder.decode(head));
+    if (this.#rest !== '') this.#line('');
   }
 
-  #split(text: string): Line[] {
-    const lines: Line[] = [];
+  #split(text: string): void {
     let at = 0;
     for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', at)) {
-      lines.push(this.#line(text.slice(at, end)));
+      this.#line(text.slice(at, end));
       at = end + 1;
     }
-    if (this.#rest.length + text.length - at > this.#limit) {
-      this.#rest = (this.#rest + text.slice(at, at + this.#limit)).slice(0, this.#limit);
-      this.#cut = true;
-    } else if (at < text.length) {
-      this.#rest += text.slice(at);
-    }
-    return lines;
+    if (this.#cut || at === text.length) return;
+    this.#rest += text.slice(at);
+    if (this.#rest.length <= this.#limit) return;
+    this.#rest = this.#rest.slice(0, this.#limit);
+    this.#cut = true;
   }
 
-  #line(end: string): Line {
+  #line(end: string): void {
     let text = this.#rest === '' ? end : this.#rest + end;
     let cut = this.#cut;
     if (text.length > this.#limit) {
@@ -91,7 +86,7 @@ export class LineReader {
     this.#cut = false;
     this.#number++;
     if (text.charCodeAt(0) === 0xfeff) text = text.slice(1);
-    return { text: text.trimEnd(), number: this.#number, cut };
+    this.#taker.push(text.trimEnd(), this.#number, cut);
   }
 }
 

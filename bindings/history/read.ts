@@ -1,3 +1,4 @@
+import { isTypedArray } from '../checks.ts';
 import { RazzError, shown } from '../errors.ts';
 import { BlockReader, type Block, type Limits, type OtherGame, formatOfHeader } from './blocks.ts';
 import { Draft } from './draft.ts';
@@ -107,11 +108,15 @@ export function detectFormat(text: string): Room | 'json' | undefined {
 }
 
 function chunksOf(source: Source): Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array> {
-  if (typeof source === 'string' || source instanceof Uint8Array) return [source];
+  if (typeof source === 'string' || isBytes(source)) return [source];
   if (source !== null && typeof source === 'object') {
     if (Symbol.asyncIterator in source || Symbol.iterator in source) return source;
   }
   throw new RazzError('value', 'source', 'text, bytes or a stream of them', shown(source));
+}
+
+function isBytes(value: unknown): value is Uint8Array {
+  return isTypedArray(value, Uint8Array);
 }
 
 class Reader implements HandReader {
@@ -120,7 +125,6 @@ class Reader implements HandReader {
   readonly #lines: LineReader;
   readonly #blocks: BlockReader;
   readonly #readers = new Map<Block['format'], ReadBlock>();
-  #count = 0;
 
   constructor(
     chunks: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>,
@@ -132,31 +136,31 @@ class Reader implements HandReader {
       handLength: limit(options.maxHandLength, 'maxHandLength', 1 << 22),
     };
     this.#chunks = chunks;
-    this.#lines = new LineReader(limits.lineLength, options.encoding);
     this.#blocks = new BlockReader(limits);
+    this.#lines = new LineReader(limits.lineLength, this.#blocks, options.encoding);
   }
 
   get lines(): number {
-    return this.#count;
+    return this.#lines.lines;
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<HandHistory, void, undefined> {
     for await (const chunk of this.#chunks) {
-      for (const lines of this.#lines.push(chunk)) {
-        for (const line of lines) {
-          this.#count = line.number;
-          for (const block of this.#blocks.push(line)) {
-            const hand = this.#keep(
-              (this.#readers.get(block.format) ?? (await this.#load(block.format)))(block),
-            );
-            if (hand !== undefined) yield hand;
-          }
+      for (let at = 0; at < lengthOf(chunk); at += PIECE) {
+        const piece =
+          typeof chunk === 'string' ? chunk.slice(at, at + PIECE) : chunk.subarray(at, at + PIECE);
+        this.#lines.push(piece);
+        for (const block of this.#blocks.take()) {
+          const hand = this.#keep(
+            (this.#readers.get(block.format) ?? (await this.#load(block.format)))(block),
+          );
+          if (hand !== undefined) yield hand;
         }
       }
     }
-    const last = this.#lines.end();
-    this.#count = last.at(-1)?.number ?? this.#count;
-    for (const block of [...last.flatMap((line) => this.#blocks.push(line)), ...this.#blocks.end()]) {
+    this.#lines.end();
+    this.#blocks.end();
+    for (const block of this.#blocks.take()) {
       const hand = this.#keep((await this.#load(block.format))(block));
       if (hand !== undefined) yield hand;
     }
@@ -175,6 +179,17 @@ class Reader implements HandReader {
     this.others.set(name, (this.others.get(name) ?? 0) + 1);
     return undefined;
   }
+}
+
+/**
+ * Bytes or characters read at a time. A huge chunk then needs no huge string, and lines are garbage before they
+ * are old: a quarter faster than a megabyte at a time.
+ */
+const PIECE = 1 << 14;
+
+function lengthOf(chunk: string | Uint8Array): number {
+  if (typeof chunk === 'string' || isBytes(chunk)) return chunk.length;
+  throw new RazzError('value', 'source', 'a stream of text or bytes', `${shown(chunk)} in it`);
 }
 
 /** More games than there are: a damaged file may name any number of them. */

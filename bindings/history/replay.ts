@@ -4,11 +4,11 @@ import { Hand } from '../game/hand.ts';
 import type { LegalAction } from '../game/illegal-action.ts';
 import { type Stakes as GameStakes, type RulesInput, readRules } from '../game/rules.ts';
 import type { RuleSet } from '../game/rule-set.ts';
+import { ACTIONS } from '../game/state.ts';
 import { evaluateShowing } from '../low-hand.ts';
 import {
   HIDDEN,
   type ActionEvent,
-  type AnteEvent,
   type DealtCard,
   type HandEvent,
   type HandHistory,
@@ -18,7 +18,7 @@ import {
 } from './events.ts';
 import { formatAmount } from './money.ts';
 import { knowsOpenerTie, roomRules } from './rules.ts';
-import { positions } from './seats.ts';
+import { playersOf, positions } from './seats.ts';
 import { betsAreInferred, stakesOf } from './stakes.ts';
 import { Tally } from './tally.ts';
 
@@ -124,8 +124,7 @@ export class Player implements Replay {
     this.#input = input;
     this.#onEvent = options.onEvent;
     this.stakes = stakesOf(history);
-    this.playerOf = history.seats.map((_, player) => player).filter((player) => history.seats[player]!.dealt);
-    this.playerOf.sort((a, b) => history.seats[a]!.number - history.seats[b]!.number);
+    this.playerOf = playersOf(history);
     this.seatOf = history.seats.map((_, player) => this.playerOf.indexOf(player));
     this.cut = history.seats.map(() => 0);
     this.#dealt = history.seats.map(() => 0);
@@ -149,7 +148,7 @@ export class Player implements Replay {
     if (this.found.length > 0 || !this.#start()) return;
     if (betsAreInferred(this.history)) this.#noteStakes();
     const { events } = this.history;
-    this.#antes(events.filter((event) => event.type === 'ante'));
+    this.#antes();
     for (let i = 0; i < events.length && this.found.length === 0 && this.tie === undefined; i++) {
       this.#event(events[i]!);
     }
@@ -206,7 +205,7 @@ export class Player implements Replay {
 
   #start(): boolean {
     const { history, stakes, playerOf } = this;
-    const order = positions(history);
+    const order = positions(history, playerOf);
     const hidden = order.find((player) => (this.cards[player]![2] ?? HIDDEN) === HIDDEN);
     if (hidden !== undefined) {
       this.problem(history.line, 'cards', `no upcard of ${this.name(hidden)}`, 'an upcard for everyone');
@@ -250,16 +249,17 @@ export class Player implements Replay {
   }
 
   /** Everyone posts the ante or, with less, all he has. */
-  #antes(antes: readonly AnteEvent[]): void {
-    const posted = this.history.seats.map(() => 0);
-    for (const { player, amount, line } of antes) {
-      posted[player] = amount;
-      const due = Math.min(this.stakes.ante, this.history.seats[player]!.stack);
-      if (amount !== due) this.problem(line, 'ante', this.shown(amount), this.shown(due));
+  #antes(): void {
+    const { ante } = this.stakes;
+    for (const event of this.history.events) {
+      if (event.type !== 'ante') continue;
+      const due = Math.min(ante, this.history.seats[event.player]!.stack);
+      if (event.amount !== due) this.problem(event.line, 'ante', this.shown(event.amount), this.shown(due));
     }
-    const missing = this.playerOf.find((player) => posted[player] === 0 && this.stakes.ante > 0);
+    const { anted } = this.tally;
+    const missing = ante > 0 ? this.playerOf.find((player) => anted[player] === 0) : undefined;
     if (missing !== undefined) {
-      this.problem(this.history.line, 'ante', `none by ${this.name(missing)}`, this.shown(this.stakes.ante));
+      this.problem(this.history.line, 'ante', `none by ${this.name(missing)}`, this.shown(ante));
     }
   }
 
@@ -312,6 +312,11 @@ export class Player implements Replay {
       else this.found.push(problem);
       return;
     }
+    if (this.#isPass(event)) {
+      hand.apply(action as 'fold');
+      this.#acted = true;
+      return;
+    }
     const legal = hand.legalActions();
     const choice = legal.find((choice) => kindOf(choice) === kindOf(event));
     if (choice === undefined) {
@@ -324,6 +329,12 @@ export class Player implements Replay {
     }
     hand.apply(choice.action);
     this.#acted = true;
+  }
+
+  /** A legal fold or check, half of all actions: the engine need not work out any amounts. */
+  #isPass({ action, amount }: ActionEvent): boolean {
+    if ((action !== 'fold' && action !== 'check') || amount !== 0) return false;
+    return ((this.hand!.legalMask >> ACTIONS.indexOf(action)) & 1) === 1;
   }
 
   #said({ action, amount }: ActionEvent | LegalAction): string {

@@ -1,14 +1,17 @@
 import type { HandHistory } from './events.ts';
 
+/** The players of a hand by their seat numbers. */
+export function playersOf({ seats }: Pick<HandHistory, 'seats'>): number[] {
+  const players: number[] = [];
+  for (let player = 0; player < seats.length; player++) if (seats[player]!.dealt) players.push(player);
+  return players.sort((a, b) => seats[a]!.number - seats[b]!.number);
+}
+
 /**
  * The players of a hand clockwise from the dealer's left: by the dealer's seat where the file tells it, else
  * by the order of the antes, which rooms print in that order; else from the lowest seat number.
  */
-export function positions(hand: HandHistory): number[] {
-  const bySeat = hand.seats
-    .map((_, player) => player)
-    .filter((player) => hand.seats[player]!.dealt)
-    .sort((a, b) => hand.seats[a]!.number - hand.seats[b]!.number);
+export function positions(hand: HandHistory, bySeat: readonly number[] = playersOf(hand)): number[] {
   const first = firstPosition(hand, bySeat);
   return [...bySeat.slice(first), ...bySeat.slice(0, first)];
 }

@@ -84,7 +84,7 @@ class Settler {
       return;
     }
     const inAward = this.#uncalled(hand);
-    this.#gainsFromStacks(hand.view().pots.length);
+    if (this.#finals.length > 0) this.#gainsFromStacks(hand.view().pots.length);
     if (this.#problems.length > 0 || !this.#showdown(hand)) return;
     const pots = hand.result!.pots;
     this.#chips(pots, inAward);
@@ -100,7 +100,8 @@ class Settler {
   #uncalled(hand: Hand): number {
     const view = hand.view();
     let inAward = 0;
-    for (const [seat, player] of this.#replay.playerOf.entries()) {
+    for (let seat = 0; seat < this.#replay.playerOf.length; seat++) {
+      const player = this.#player(seat);
       const extra = this.#tally.paid[player]! - view.total(seat);
       if (extra === 0) continue;
       const { line } = this.#lineOf('uncalled', player);
@@ -140,7 +141,6 @@ class Settler {
 
   /** PHH has no awards, and KingsClub may leave some out; there the final stacks tell them. */
   #gainsFromStacks(pots: number): void {
-    if (this.#finals.length === 0) return;
     const gains = this.#history.seats.map(() => 0);
     for (const { player, amount } of this.#finals) gains[player] = amount - this.#left[player]!;
     for (const { line, player, amount } of this.#awards) {
@@ -310,21 +310,20 @@ class Settler {
     const net = this.#sum(gains);
     const part = Math.floor(net / winners.length);
     const odd = net - part * winners.length;
-    const due = new Map(
-      this.#fromButton(winners).map((seat, i) => [this.#player(seat), part + (i < odd ? 1 : 0)]),
-    );
-    const wrong = gains.findIndex((gain, player) => gain !== (due.get(player) ?? 0));
-    if (wrong < 0) return;
-    const says = (amount: (player: number) => number): string =>
-      [...due.keys()]
-        .map((player) => `${this.#history.seats[player]!.name} ${this.#shown(amount(player))}`)
+    const players = this.#fromButton(winners).map((seat) => this.#player(seat));
+    const due = gains.map(() => 0);
+    players.forEach((player, i) => (due[player] = part + (i < odd ? 1 : 0)));
+    if (gains.every((gain, player) => gain === due[player])) return;
+    const says = (amounts: readonly number[]): string =>
+      players
+        .map((player) => `${this.#history.seats[player]!.name} ${this.#shown(amounts[player]!)}`)
         .join(', ');
     const onlyOdd = gains.every((gain, player) =>
-      due.has(player) ? gain >= part && gain <= part + odd : gain === 0,
+      players.includes(player) ? gain >= part && gain <= part + odd : gain === 0,
     );
+    const rules = says(due);
     if (onlyOdd) {
-      const file = says((player) => gains[player]!);
-      const rules = says((player) => due.get(player)!);
+      const file = says(gains);
       this.#note(
         'odd-chip',
         line,
@@ -337,12 +336,7 @@ class Settler {
     const file = gains.flatMap((gain, player) =>
       gain > 0 ? [`${this.#history.seats[player]!.name} ${this.#shown(gain)}`] : [],
     );
-    this.#problem(
-      line,
-      'award',
-      file.join(', '),
-      says((player) => due.get(player)!),
-    );
+    this.#problem(line, 'award', file.join(', '), rules);
   }
 
   /** Several pots paid without saying which: each player gets the sum of his parts, less at most the rake. */

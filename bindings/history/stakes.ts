@@ -27,14 +27,14 @@ function largestAnte(events: readonly HandEvent[]): number {
 }
 
 /** What was brought in or, when that was all the player had, what the first caller with more paid. */
-function bringInOf(hand: HandHistory): number {
-  const tally = new Tally(hand);
+function bringInOf({ events, seats }: HandHistory): number {
+  const antes: number[] = [];
   let posted = 0;
-  for (const event of hand.events) {
-    tally.add(event);
+  for (const event of events) {
+    if (event.type === 'ante') antes[event.player] = event.amount;
     if (event.type === 'street' && event.street > 3) break;
     if (event.type !== 'action') continue;
-    const allIn = tally.left[event.player] === 0;
+    const allIn = event.amount + (antes[event.player] ?? 0) === seats[event.player]!.stack;
     if (event.action === 'bring-in' || event.action === 'call') {
       posted = Math.max(posted, event.amount);
       if (!allIn) break;

@@ -14,16 +14,14 @@ export class Tally {
   level = 0;
 
   constructor({ seats }: Pick<HandHistory, 'seats'>) {
-    const zeros = (): number[] => seats.map(() => 0);
+    const zeros = (): number[] => new Array<number>(seats.length).fill(0);
     this.left = seats.map(({ stack }) => stack);
     this.cards = seats.map(() => []);
-    [this.paid, this.onStreet, this.awarded, this.foldedOn, this.anted] = [
-      zeros(),
-      zeros(),
-      zeros(),
-      zeros(),
-      zeros(),
-    ];
+    this.paid = zeros();
+    this.onStreet = zeros();
+    this.awarded = zeros();
+    this.foldedOn = zeros();
+    this.anted = zeros();
   }
 
   add(event: HandEvent): void {

@@ -218,6 +218,12 @@ describe('limits', () => {
     }
   });
 
+  test.each([5, null, {}])('a stream of %s is none', async (chunk) => {
+    await expect(readAllHands([chunk] as never)).rejects.toThrow(
+      'source: expected a stream of text or bytes',
+    );
+  });
+
   test.each([null, undefined, 5, {}])('%s is no source', (source) => {
     expect(() => readHands(source as never)).toThrow('source: expected text, bytes or a stream of them');
   });
