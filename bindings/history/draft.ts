@@ -18,6 +18,9 @@ import {
 import { CHIPS, type Money, formatAmount, parseAmount } from './money.ts';
 import { Names, showCards } from './text.ts';
 
+/** What a player pays chips for. */
+export type Payment = 'ante' | 'bring-in' | 'call' | 'raise';
+
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /**
@@ -269,6 +272,13 @@ export class Draft {
     this.#acts(line, player);
     this.#pay(line, player, amount);
     this.events.push({ type: 'action', line, player, action, amount });
+  }
+
+  /** Chips by the kind of payment that a room's verb means; a completion, bet or raise is to the amount. */
+  pay(line: number, player: number, kind: Payment, amount: number): void {
+    if (kind === 'ante') this.ante(line, player, amount);
+    else if (kind === 'raise') this.raiseTo(line, player, amount);
+    else this.add(line, player, kind, amount);
   }
 
   /** A call written as the whole bet of the street. */

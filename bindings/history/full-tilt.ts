@@ -1,10 +1,10 @@
 import type { Block, OtherGame } from './blocks.ts';
-import { Draft, normalLow } from './draft.ts';
+import { readCardList } from './card-list.ts';
+import { Draft, type Payment, normalLow } from './draft.ts';
 import { HIDDEN, type HandHistory } from './events.ts';
 import { moneyOf } from './money.ts';
-
-import { Results, readPots, streetOfName } from './summary.ts';
-import { readCardList } from './text.ts';
+import { readPots, streetOfName } from './summary.ts';
+import { type OtherLines, TextReader } from './text-reader.ts';
 
 const HEADER =
   /^Full Tilt Poker (?:Game|Hand) #([\d-]+): (.+) - (\S+)\/(\S+?)(?: Ante (\S+))? - (.+?) - (\d\d?:\d\d:\d\d \w+ - \d{4}\/\d\d?\/\d\d?.*)$/;
@@ -15,12 +15,22 @@ const OTHER_HEADING = /^\*\*\* (SHOW ?DOWN|SUMMARY) \*\*\*$/;
 const DEALT = /^((?: \[[^\]]+\])+)$/;
 const SAYS =
   /^ (?:(folds|checks|mucks)|(antes|brings in for|calls|bets|completes it to|raises to) (\S+?)(, and is all in)?|is high with \[([^\]]+)\]|shows \[([^\]]+)\](?: (.+))?|(?:wins|ties for) (?:the )?(main |side )?pot(?: #(\d+))? \(([^)]+)\)(?: with (.+))?)$/;
+const PAYMENTS: Readonly<Record<string, Payment>> = {
+  antes: 'ante',
+  'brings in for': 'bring-in',
+  calls: 'call',
+  bets: 'raise',
+  'completes it to': 'raise',
+  'raises to': 'raise',
+};
 const UNCALLED = /^Uncalled bet of (\S+) returned to (.+)$/;
 const RESULT =
   /^ (?:is sitting out|folded on (\S+) St\.(?: \(didn't bet\))?|collected \(([^)]+)\)(?:, mucked)?|mucked(?: \[([^\]]+)\])?(?: - .*)?|showed \[([^\]]+)\](?: and (won|lost)(?: \(([^)]+)\))?(?: with (.+))?)?)$/;
-const KNOWN = /^(?:Seat |Dealt |\*\*\*|Uncalled|Total pot|Board)/;
-const NOISE =
-  /^(?:.+: .*|.* (?:has \d+ seconds left to act|has (?:timed out|returned|reconnected|been disconnected|requested TIME).*|stands up|sits down|is sitting out|adds \S+|is feeling .*|is (?:dis|re)connected|has been .*|stood up|is normal|has left the table|seconds? .*)|Time has expired|The blinds are now .*|The deck is reshuffled)$/;
+const OTHERS: OtherLines = {
+  known: /^(?:Seat |Dealt |\*\*\*|Uncalled|Total pot|Board)/,
+  noise:
+    /^(?:.+: .*|.* (?:has \d+ seconds left to act|has (?:timed out|returned|reconnected|been disconnected|requested TIME).*|stands up|sits down|is sitting out|adds \S+|is feeling .*|is (?:dis|re)connected|has been .*|stood up|is normal|has left the table|seconds? .*)|Time has expired|The blinds are now .*|The deck is reshuffled)$/,
+};
 
 /** Reads one hand of Full Tilt Poker. */
 export function readFullTilt(block: Block): HandHistory | OtherGame {
@@ -34,7 +44,7 @@ export function readFullTilt(block: Block): HandHistory | OtherGame {
   if (header === null)
     draft.problem(line, 'header', text, 'the number, table, stakes, game and time of a hand');
   else readHeader(draft, line, header);
-  return new FullTiltReader(block, draft).read();
+  return new FullTiltReader(block, draft, OTHERS).read();
 }
 
 function readHeader(draft: Draft, line: number, header: RegExpExecArray): void {
@@ -50,58 +60,42 @@ function readHeader(draft: Draft, line: number, header: RegExpExecArray): void {
   if (table?.[4] !== undefined) draft.maxSeats = Number(table[4]);
 }
 
-class FullTiltReader {
-  readonly #block: Block;
-  readonly #draft: Draft;
-  readonly #results: Results;
-  #summary = false;
-  #ended = false;
-
-  constructor(block: Block, draft: Draft) {
-    this.#block = block;
-    this.#draft = draft;
-    this.#results = new Results(draft);
-  }
-
-  read(): HandHistory {
-    this.#results.readLines(this.#block, (line, text) => this.#read(line, text), KNOWN, NOISE);
-    this.#draft.sortAntes();
-    return this.#draft.finish(this.#block.numbers.at(-1)!, this.#ended);
-  }
-
-  #read(line: number, text: string): boolean {
-    if (this.#summary) return this.#summaryLine(line, text);
+class FullTiltReader extends TextReader {
+  protected readLine(line: number, text: string): boolean {
+    if (this.inSummary) return this.#summaryLine(line, text);
     if (text.startsWith('*')) return this.#heading(line, text);
-    if (this.#draft.street === 0 && text.startsWith('Seat ')) return this.#seat(line, text);
+    if (this.draft.street === 0 && text.startsWith('Seat ')) return this.#seat(line, text);
     if (text.startsWith('Dealt to ') && this.#dealt(line, text)) return true;
-    if (text.startsWith('Uncalled') && this.#uncalled(line, text)) return true;
-    return this.#draft.names.find(text, (player, rest) => this.#says(line, player, rest));
+    if (text.startsWith('Uncalled') && this.readUncalled(UNCALLED, line, text)) return true;
+    return this.draft.names.find(text, (player, rest) => this.#says(line, player, rest));
   }
 
   #heading(line: number, text: string): boolean {
     const street = STREET.exec(text);
     if (street !== null) {
-      this.#draft.beginStreet(line, streetOfName(street[1]!));
-      if (street[2] !== undefined) this.#draft.board(line, readCardList(this.#draft, line, street[2])[0]!);
+      const number = streetOfName(street[1]!);
+      if (number === 3) this.draft.sortAntes();
+      this.draft.beginStreet(line, number);
+      this.dealBoard(line, street[2]);
       return true;
     }
     const other = OTHER_HEADING.exec(text);
-    this.#summary = other?.[1] === 'SUMMARY';
+    this.inSummary = other?.[1] === 'SUMMARY';
     return other !== null;
   }
 
   #seat(line: number, text: string): boolean {
     const seat = SEAT.exec(text);
     if (seat === null) return false;
-    this.#draft.seat(line, Number(seat[1]), seat[2]!, this.#draft.amount(line, seat[3]!));
+    this.draft.seat(line, Number(seat[1]), seat[2]!, this.draft.amount(line, seat[3]!));
     return true;
   }
 
   #dealt(line: number, text: string): boolean {
-    return this.#draft.names.find(text.slice(9), (player, rest) => {
+    return this.draft.names.find(text.slice(9), (player, rest) => {
       const dealt = DEALT.exec(rest);
       if (dealt === null) return false;
-      const draft = this.#draft;
+      const draft = this.draft;
       const lists = dealt[1]!.slice(2, -1).split('] [');
       const cards = lists.map((list) => readCardList(draft, line, list));
       if (cards.length > 2) return false;
@@ -115,7 +109,7 @@ class FullTiltReader {
   #says(line: number, player: number, rest: string): boolean {
     const said = SAYS.exec(rest);
     if (said === null) return false;
-    const draft = this.#draft;
+    const draft = this.draft;
     const [, word, verb, amount, allIn, high, cards, low, kind, number, award, winningLow] = said;
     if (word === 'mucks') draft.muck(line, player);
     else if (word !== undefined) draft.act(line, player, word === 'folds' ? 'fold' : 'check');
@@ -132,62 +126,42 @@ class FullTiltReader {
       if (winningLow !== undefined) draft.winningLow(line, player, normalLow(winningLow));
       draft.award(line, player, draft.amount(line, award), pot);
     } else {
-      this.#pays(line, player, verb!, draft.amount(line, amount!));
+      draft.pay(line, player, PAYMENTS[verb!]!, draft.amount(line, amount!));
       if (allIn !== undefined) draft.saysAllIn(line, player);
     }
     return true;
   }
 
-  #pays(line: number, player: number, verb: string, amount: number): void {
-    const draft = this.#draft;
-    if (verb === 'antes') draft.ante(line, player, amount);
-    else if (verb === 'brings in for') draft.add(line, player, 'bring-in', amount);
-    else if (verb === 'calls') draft.add(line, player, 'call', amount);
-    else draft.raiseTo(line, player, amount);
-  }
-
   /** `p5 is high with [Kd]` only repeats a card. */
   #high(line: number, player: number, text: string): void {
-    const draft = this.#draft;
+    const draft = this.draft;
     const [card] = readCardList(draft, line, text);
     if (draft.cards[player]![2] !== card) draft.problem(line, 'cards', text, 'his upcard');
   }
 
-  #uncalled(line: number, text: string): boolean {
-    const uncalled = UNCALLED.exec(text);
-    const player = uncalled === null ? -1 : this.#draft.names.indexOf(uncalled[2]!);
-    if (player < 0) return false;
-    this.#draft.uncalled(line, player, this.#draft.amount(line, uncalled![1]!));
-    return true;
-  }
-
   #summaryLine(line: number, text: string): boolean {
     if (text.startsWith('Total pot')) {
-      this.#ended = readPots(this.#draft, line, text);
-      return this.#ended;
+      this.ended = readPots(this.draft, line, text);
+      return this.ended;
     }
-    const board = /^Board:? \[(..)\]$/.exec(text);
-    if (board !== null) {
-      this.#results.board(line, readCardList(this.#draft, line, board[1]!)[0]!);
-      return true;
-    }
+    if (this.readBoard(line, text)) return true;
     if (!text.startsWith('Seat ')) return false;
-    return this.#results.seat(text, (player, rest) => this.#result(line, player, rest));
+    return this.results.seat(text, (player, rest) => this.#result(line, player, rest));
   }
 
   #result(line: number, player: number, rest: string): boolean {
     const result = RESULT.exec(rest);
     if (result === null) return false;
     const [, street, collected, mucked, showed, , won, low] = result;
-    const draft = this.#draft;
-    if (street !== undefined) this.#results.folded(line, player, streetOfName(street), false);
-    if (mucked !== undefined) this.#results.mucked(line, player, readCardList(draft, line, mucked));
+    const draft = this.draft;
+    if (street !== undefined) this.results.folded(line, player, streetOfName(street), false);
+    if (mucked !== undefined) this.results.mucked(line, player, readCardList(draft, line, mucked));
     if (showed !== undefined) {
       const cards = readCardList(draft, line, showed);
-      this.#results.showed(line, player, cards, low === undefined ? undefined : normalLow(low));
+      this.results.showed(line, player, cards, low === undefined ? undefined : normalLow(low));
     }
     const amount = collected ?? won;
-    this.#results.won(line, player, amount === undefined ? 0 : draft.amount(line, amount));
+    this.results.won(line, player, amount === undefined ? 0 : draft.amount(line, amount));
     return true;
   }
 }

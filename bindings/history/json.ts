@@ -1,4 +1,5 @@
 import type { Block, OtherGame } from './blocks.ts';
+import { readCardList } from './card-list.ts';
 import { Draft } from './draft.ts';
 import {
   ROOMS,
@@ -9,7 +10,7 @@ import {
   type Room,
   type Tolerance,
 } from './events.ts';
-import { readCardList, showCard } from './text.ts';
+import { showCard } from './text.ts';
 
 const FORMAT = 'razz-wasm/hand';
 const VERSION = 1;

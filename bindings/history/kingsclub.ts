@@ -1,9 +1,8 @@
 import type { Block, OtherGame } from './blocks.ts';
+import { readCardList } from './card-list.ts';
 import { Draft } from './draft.ts';
 import { type HandHistory } from './events.ts';
-
-import { Results } from './summary.ts';
-import { readCardList } from './text.ts';
+import { type OtherLines, TextReader } from './text-reader.ts';
 
 const HEADER = /^#([\d-]+): (.+) - ([^\s/]+)\/([^\s/]+)$/;
 const DATE = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
@@ -16,8 +15,10 @@ const SAYS =
   /^ (?:(folds|checks|mucks)|(brings in for|bets|raises to|calls) (\S+?)(, and is all-in)?|shows \[([^\]]+)\](?: \(?(.+?)\)?)?)$/;
 const FINAL = /^ \(([^()]+)\)(?: ([+-]?)(\S+))?$/;
 const WINS = /^ wins pot \(([^)]+)\)$/;
-const KNOWN = /^(?:Seat |Dealt |\*\*\*|Rake|Table)/;
-const NOISE = /^.+(?:: .*|(?:has|is) (?:timed out|sitting out|disconnected|reconnected|returned).*)$/;
+const OTHERS: OtherLines = {
+  known: /^(?:Seat |Dealt |\*\*\*|Rake|Table)/,
+  noise: /^.+(?:: .*|(?:has|is) (?:timed out|sitting out|disconnected|reconnected|returned).*)$/,
+};
 
 /** KingsClub writes no currency; its amounts have cents, in tournaments `.00`. */
 const MONEY = { currency: '', decimals: 2 };
@@ -34,31 +35,15 @@ export function readKingsClub(block: Block): HandHistory | OtherGame {
   draft.money = MONEY;
   draft.stakes.smallBet = draft.amount(line, header[3]!);
   draft.stakes.bigBet = draft.amount(line, header[4]!);
-  return new KingsClubReader(block, draft).read();
+  return new KingsClubReader(block, draft, OTHERS).read();
 }
 
-class KingsClubReader {
-  readonly #block: Block;
-  readonly #draft: Draft;
-  readonly #results: Results;
+class KingsClubReader extends TextReader {
   #label = 0;
-  #summary = false;
-  #ended = false;
 
-  constructor(block: Block, draft: Draft) {
-    this.#block = block;
-    this.#draft = draft;
-    this.#results = new Results(draft);
-  }
-
-  read(): HandHistory {
-    this.#results.readLines(this.#block, (line, text) => this.#read(line, text), KNOWN, NOISE);
-    return this.#draft.finish(this.#block.numbers.at(-1)!, this.#ended);
-  }
-
-  #read(line: number, text: string): boolean {
-    if (this.#summary) return this.#summaryLine(line, text);
-    const draft = this.#draft;
+  protected readLine(line: number, text: string): boolean {
+    if (this.inSummary) return this.#summaryLine(line, text);
+    const draft = this.draft;
     if (text.startsWith('*')) return this.#heading(line, text);
     if (draft.date === undefined && DATE.test(text)) {
       draft.date = text;
@@ -85,9 +70,9 @@ class KingsClubReader {
   #heading(line: number, text: string): boolean {
     const heading = HEADING.exec(text);
     if (heading === null) return false;
-    this.#summary = heading[3] !== undefined;
+    this.inSummary = heading[3] !== undefined;
     if (heading[1] === undefined) return true;
-    const draft = this.#draft;
+    const draft = this.draft;
     const label = Number(heading[1]);
     if (this.#label !== 0 && label !== this.#label + 1) {
       draft.problem(line, 'street', text, `street ${this.#label + 1}`);
@@ -96,23 +81,23 @@ class KingsClubReader {
     }
     this.#label = label;
     draft.beginStreet(line, draft.street === 0 ? 3 : draft.street + 1);
-    if (heading[4] !== undefined) draft.board(line, readCardList(draft, line, heading[4])[0]!);
+    this.dealBoard(line, heading[4]);
     return true;
   }
 
   #dealt(line: number, text: string): boolean {
-    return this.#draft.names.find(text.slice(9), (player, rest) => {
+    return this.draft.names.find(text.slice(9), (player, rest) => {
       const dealt = DEALT.exec(rest);
       if (dealt === null) return false;
-      const cards = readCardList(this.#draft, line, dealt[1]!);
-      if (this.#draft.street === 0) this.#draft.beginStreet(line, 3);
-      this.#draft.deal(line, player, cards);
+      const cards = readCardList(this.draft, line, dealt[1]!);
+      if (this.draft.street === 0) this.draft.beginStreet(line, 3);
+      this.draft.deal(line, player, cards);
       return true;
     });
   }
 
   #says(line: number, player: number, rest: string): boolean {
-    const draft = this.#draft;
+    const draft = this.draft;
     const ante = ANTE.exec(rest);
     if (ante !== null) {
       draft.ante(line, player, draft.amount(line, ante[1]!));
@@ -133,20 +118,20 @@ class KingsClubReader {
   }
 
   #summaryLine(line: number, text: string): boolean {
-    const draft = this.#draft;
+    const draft = this.draft;
     const rake = /^Rake (\S+)$/.exec(text);
     if (rake !== null) {
       draft.total(line, { rake: draft.amount(line, rake[1]!) });
       return true;
     }
     if (text.startsWith('Seat ')) {
-      return this.#results.seat(text, (player, rest) => this.#final(line, player, rest));
+      return this.results.seat(text, (player, rest) => this.#final(line, player, rest));
     }
     return draft.names.find(text, (player, rest) => {
       const wins = WINS.exec(rest);
       if (wins === null) return false;
       draft.award(line, player, draft.amount(line, wins[1]!));
-      this.#ended = true;
+      this.ended = true;
       return true;
     });
   }
@@ -154,7 +139,7 @@ class KingsClubReader {
   #final(line: number, player: number, rest: string): boolean {
     const final = FINAL.exec(rest);
     if (final === null) return false;
-    const draft = this.#draft;
+    const draft = this.draft;
     const stack = draft.amount(line, final[1]!);
     const net = final[3] === undefined ? 0 : draft.amount(line, final[3]) * (final[2] === '-' ? -1 : 1);
     const start = draft.seats[player]!.stack;

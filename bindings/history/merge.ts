@@ -1,10 +1,10 @@
 import type { SaxesParser, SaxesTagPlain } from 'saxes';
 import { RazzError } from '../errors.ts';
 import type { Block, OtherGame } from './blocks.ts';
+import { readCardList } from './card-list.ts';
 import { Draft, normalLow } from './draft.ts';
 import { HIDDEN, type DealtCard, type HandHistory } from './events.ts';
 import { parsers } from './parsers.ts';
-import { readCardList } from './text.ts';
 
 /** Razz among the games that a mixed game's `multigametype` numbers. */
 const RAZZ_TYPES = new Set(['46', '47', '49']);

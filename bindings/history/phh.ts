@@ -1,10 +1,10 @@
 import { RazzError } from '../errors.ts';
 import type { Block, OtherGame } from './blocks.ts';
+import { readCardList } from './card-list.ts';
 import { Draft } from './draft.ts';
 import { type DealtCard, type HandHistory, ROOMS } from './events.ts';
 import { parseAmount } from './money.ts';
 import { parsers } from './parsers.ts';
-import { readCardList } from './text.ts';
 
 /** Variant codes of the format, for naming the hands that are not razz. */
 const VARIANTS: Readonly<Record<string, string>> = {

@@ -1,10 +1,10 @@
 import type { Block, OtherGame } from './blocks.ts';
-import { Draft } from './draft.ts';
+import { readCardList } from './card-list.ts';
+import { Draft, type Payment } from './draft.ts';
 import type { HandHistory } from './events.ts';
 import { moneyOf } from './money.ts';
-
-import { readPots, Results, streetOfName } from './summary.ts';
-import { readCardList } from './text.ts';
+import { readPots, streetOfName } from './summary.ts';
+import { type OtherLines, TextReader } from './text-reader.ts';
 
 const HEADER = /^PokerStars .*?(?:Hand|Game) #([\d-]+):\s+(?:\{.*?\} )?(.+?) - (\d{4}\/\d\d?\/\d\d? .+)$/;
 const STAKES = /[(,]\s?([^\s(,]+)\/([^\s)]+)(?: ([A-Z]{3}))?\)$/;
@@ -16,67 +16,54 @@ const STREET =
 const DEALT = /^ \[([^\]]+)\](?: \[([^\]]+)\])?$/;
 const SAYS =
   /^: (?:(folds|checks|mucks hand|doesn't show hand)(?: \[([^\]]+)\])?|(posts the ante|brings in for|calls|bets) (\S+)( and is all-in)?|raises (\S+) to (\S+)( and is all-in)?|shows \[([^\]]+)\](?: \((?:Lo: )?(.+)\))?)$/;
+const PAYMENTS: Readonly<Record<string, Payment>> = {
+  'posts the ante': 'ante',
+  'brings in for': 'bring-in',
+  calls: 'call',
+  bets: 'raise',
+};
 const COLLECTED = /^ collected (\S+) from (?:(main|side) )?pot(?:-(\d+))?$/;
 const UNCALLED = /^Uncalled bet \(([^)]+)\) returned to (.+)$/;
 const RESULT =
   /^ (?:\((?:button|small blind|big blind)\) )*(?:folded on the (\S+)(?: Street)?( \(didn't bet\))?|collected \(([^)]+)\)|(showed|mucked)(?: \[([^\]]+)\])?(?: and (won|lost)(?: \(([^)]+)\))?(?: with (?:Lo: )?(.+))?)?)$/;
-const KNOWN = /^(?:Seat |Dealt |\*\*\*|Uncalled|Total pot|Board|Table)/;
-const NOISE =
-  /^(?:Betting is capped|.* said, ".*"|.* (?:is (?:dis)?connected|has (?:timed out|returned|requested TIME|re-?connected).*|leaves the table|joins the table at seat #\d+|sits? out|is sitting out|was (?:moved|removed) .*|will be allowed to play .*|re-buys .*|adds? .*|finished the tournament.*|wins (?:the|an?) .*|cashed out.*)|The deck is reshuffled)$/;
+const OTHERS: OtherLines = {
+  known: /^(?:Seat |Dealt |\*\*\*|Uncalled|Total pot|Board|Table)/,
+  noise:
+    /^(?:Betting is capped|.* said, ".*"|.* (?:is (?:dis)?connected|has (?:timed out|returned|requested TIME|re-?connected).*|leaves the table|joins the table at seat #\d+|sits? out|is sitting out|was (?:moved|removed) .*|will be allowed to play .*|re-buys .*|adds? .*|finished the tournament.*|wins (?:the|an?) .*|cashed out.*)|The deck is reshuffled)$/,
+};
 
 /** Reads one hand of PokerStars; home games, tournaments and mixed games too. */
 export function readPokerStars(block: Block): HandHistory | OtherGame {
-  return new PokerStarsReader(block).read();
+  const draft = new Draft('pokerstars', block);
+  const other = readHeader(draft, block.numbers[0]!, block.lines[0]!);
+  return other === undefined ? new PokerStarsReader(block, draft, OTHERS).read() : { other };
 }
 
-type Part = 'seats' | 'play' | 'showdown' | 'summary';
-
-class PokerStarsReader {
-  readonly #block: Block;
-  readonly #draft: Draft;
-  readonly #results: Results;
-  #part: Part = 'seats';
-  #ended = false;
-
-  constructor(block: Block) {
-    this.#block = block;
-    this.#draft = new Draft('pokerstars', block);
-    this.#results = new Results(this.#draft);
+/** The name of the game when it is not razz. */
+function readHeader(draft: Draft, line: number, text: string): string | undefined {
+  const header = HEADER.exec(text);
+  const title = header?.[2] ?? text;
+  const stakes = STAKES.exec(title);
+  const tournament = TOURNAMENT.exec(title);
+  const game = (tournament?.[2] ?? title).replace(STAKES, '').trim();
+  if (!/\bRazz\b/.test(title)) return game;
+  draft.game = game.includes('(') && !game.endsWith(')') ? `${game})` : game;
+  if (stakes === null || header === null) {
+    draft.problem(line, 'header', text, 'the number, game, stakes and time of a hand');
   }
-
-  read(): HandHistory | OtherGame {
-    const { lines, numbers } = this.#block;
-    const other = this.#header(numbers[0]!, lines[0]!);
-    if (other !== undefined) return { other };
-    this.#results.readLines(this.#block, (line, text) => this.#read(line, text), KNOWN, NOISE);
-    return this.#draft.finish(numbers.at(-1)!, this.#ended);
+  draft.id = header?.[1] ?? /#([\d-]+)/.exec(text)?.[1] ?? '';
+  if (header !== null) draft.date = header[3]!;
+  if (tournament !== null) draft.tournament = tournament[1]!;
+  if (stakes !== null) {
+    draft.money = moneyOf(stakes[1]!, stakes[3]);
+    draft.stakes.smallBet = draft.amount(line, stakes[1]!);
+    draft.stakes.bigBet = draft.amount(line, stakes[2]!);
   }
+  return undefined;
+}
 
-  /** The name of the game when it is not razz. */
-  #header(line: number, text: string): string | undefined {
-    const draft = this.#draft;
-    const header = HEADER.exec(text);
-    const title = header?.[2] ?? text;
-    const stakes = STAKES.exec(title);
-    const tournament = TOURNAMENT.exec(title);
-    const game = (tournament?.[2] ?? title).replace(STAKES, '').trim();
-    if (!/\bRazz\b/.test(title)) return game;
-    draft.game = game.includes('(') && !game.endsWith(')') ? `${game})` : game;
-    if (stakes === null || header === null) {
-      draft.problem(line, 'header', text, 'the number, game, stakes and time of a hand');
-    }
-    draft.id = header?.[1] ?? /#([\d-]+)/.exec(text)?.[1] ?? '';
-    if (header !== null) draft.date = header[3]!;
-    if (tournament !== null) draft.tournament = tournament[1]!;
-    if (stakes !== null) {
-      draft.money = moneyOf(stakes[1]!, stakes[3]);
-      draft.stakes.smallBet = draft.amount(line, stakes[1]!);
-      draft.stakes.bigBet = draft.amount(line, stakes[2]!);
-    }
-    return undefined;
-  }
-
-  #read(line: number, text: string): boolean {
+class PokerStarsReader extends TextReader {
+  protected readLine(line: number, text: string): boolean {
     switch (text.charCodeAt(0)) {
       case 0x2a: // *
         if (this.#heading(line, text)) return true;
@@ -91,38 +78,37 @@ class PokerStarsReader {
         if (this.#table(line, text)) return true;
         break;
       case 0x55: // U
-        if (this.#uncalled(line, text)) return true;
+        if (this.readUncalled(UNCALLED, line, text)) return true;
         break;
       case 0x42: // B
-        if (this.#part === 'summary' && this.#board(line, text)) return true;
+        if (this.inSummary && this.readBoard(line, text)) return true;
         break;
     }
-    if (this.#part === 'summary') return false;
-    return this.#draft.names.find(text, (player, rest) =>
+    if (this.inSummary) return false;
+    return this.draft.names.find(text, (player, rest) =>
       rest.charCodeAt(0) === 0x3a ? this.#says(line, player, rest) : this.#collected(line, player, rest),
     );
   }
 
   #table(line: number, text: string): boolean {
-    if (this.#part === 'summary') {
-      const total = readPots(this.#draft, line, text);
-      if (total) this.#ended = true;
+    if (this.inSummary) {
+      const total = readPots(this.draft, line, text);
+      if (total) this.ended = true;
       return total;
     }
     const table = TABLE.exec(text);
     if (table === null) return false;
-    this.#draft.table = table[1]!;
-    this.#draft.maxSeats = Number(table[2]);
+    this.draft.table = table[1]!;
+    this.draft.maxSeats = Number(table[2]);
     return true;
   }
 
   #seat(line: number, text: string): boolean {
-    if (this.#part === 'summary')
-      return this.#results.seat(text, (player, rest) => this.#result(line, player, rest));
-    if (this.#part !== 'seats') return false;
+    if (this.inSummary) return this.results.seat(text, (player, rest) => this.#result(line, player, rest));
+    if (this.draft.street !== 0) return false;
     const seat = SEAT.exec(text);
     if (seat === null) return false;
-    this.#draft.seat(line, Number(seat[1]), seat[2]!, this.#draft.amount(line, seat[3]!));
+    this.draft.seat(line, Number(seat[1]), seat[2]!, this.draft.amount(line, seat[3]!));
     return true;
   }
 
@@ -130,26 +116,22 @@ class PokerStarsReader {
     const street = STREET.exec(text);
     if (street === null) return false;
     const name = street[1]!;
-    if (this.#part === 'summary') {
-      this.#draft.problem(line, 'street', name, 'the end of the hand');
+    if (this.inSummary) {
+      this.draft.problem(line, 'street', name, 'the end of the hand');
       return true;
     }
-    if (name === 'SUMMARY') this.#part = 'summary';
-    else if (name === 'SHOW DOWN') this.#part = 'showdown';
-    else {
-      this.#part = 'play';
-      this.#draft.beginStreet(line, streetOfName(name));
-    }
-    if (street[2] !== undefined) this.#draft.board(line, readCardList(this.#draft, line, street[2])[0]!);
+    if (name === 'SUMMARY') this.inSummary = true;
+    else if (name !== 'SHOW DOWN') this.draft.beginStreet(line, streetOfName(name));
+    this.dealBoard(line, street[2]);
     return true;
   }
 
   #dealt(line: number, text: string): boolean {
     if (!text.startsWith('Dealt to ')) return false;
-    return this.#draft.names.find(text.slice(9), (player, rest) => {
+    return this.draft.names.find(text.slice(9), (player, rest) => {
       const dealt = DEALT.exec(rest);
       if (dealt === null) return false;
-      const draft = this.#draft;
+      const draft = this.draft;
       const first = readCardList(draft, line, dealt[1]!);
       if (dealt[2] !== undefined) draft.deal(line, player, readCardList(draft, line, dealt[2]), first);
       else draft.deal(line, player, first.length === 1 ? [-1, -1, ...first] : first);
@@ -160,18 +142,18 @@ class PokerStarsReader {
   #says(line: number, player: number, rest: string): boolean {
     // Half of all actions need no pattern.
     if (rest === ': folds' || rest === ': checks') {
-      this.#draft.act(line, player, rest === ': folds' ? 'fold' : 'check');
+      this.draft.act(line, player, rest === ': folds' ? 'fold' : 'check');
       return true;
     }
     const said = SAYS.exec(rest);
     if (said === null) return false;
-    const draft = this.#draft;
+    const draft = this.draft;
     if (said[9] !== undefined) draft.show(line, player, readCardList(draft, line, said[9]), said[10]);
     else if (said[7] !== undefined) {
       draft.raiseTo(line, player, draft.amount(line, said[7]), draft.amount(line, said[6]!));
       this.#checkAllIn(line, player, said[8]);
     } else if (said[4] !== undefined) {
-      this.#pays(line, player, said[3]!, draft.amount(line, said[4]));
+      draft.pay(line, player, PAYMENTS[said[3]!]!, draft.amount(line, said[4]));
       this.#checkAllIn(line, player, said[5]);
     } else if (said[1] === 'folds' || said[1] === 'checks') {
       draft.act(line, player, said[1] === 'folds' ? 'fold' : 'check');
@@ -180,16 +162,8 @@ class PokerStarsReader {
     return true;
   }
 
-  #pays(line: number, player: number, verb: string, amount: number): void {
-    const draft = this.#draft;
-    if (verb === 'posts the ante') draft.ante(line, player, amount);
-    else if (verb === 'brings in for') draft.add(line, player, 'bring-in', amount);
-    else if (verb === 'calls') draft.add(line, player, 'call', amount);
-    else draft.raiseTo(line, player, amount);
-  }
-
   #checkAllIn(line: number, player: number, said: string | undefined): void {
-    const draft = this.#draft;
+    const draft = this.draft;
     if (said !== undefined) draft.saysAllIn(line, player);
     else if (draft.left[player] === 0) draft.problem(line, 'all-in', 'chips left', 'all-in');
   }
@@ -199,22 +173,7 @@ class PokerStarsReader {
     if (collected === null) return false;
     const [, amount, kind, number] = collected;
     const pot = kind === 'side' ? Number(number ?? 1) : kind === 'main' ? 0 : undefined;
-    this.#draft.award(line, player, this.#draft.amount(line, amount!), pot);
-    return true;
-  }
-
-  #uncalled(line: number, text: string): boolean {
-    const uncalled = UNCALLED.exec(text);
-    const player = uncalled === null ? -1 : this.#draft.names.indexOf(uncalled[2]!);
-    if (player < 0) return false;
-    this.#draft.uncalled(line, player, this.#draft.amount(line, uncalled![1]!));
-    return true;
-  }
-
-  #board(line: number, text: string): boolean {
-    const board = /^Board \[(..)\]$/.exec(text);
-    if (board === null) return false;
-    this.#results.board(line, readCardList(this.#draft, line, board[1]!)[0]!);
+    this.draft.award(line, player, this.draft.amount(line, amount!), pot);
     return true;
   }
 
@@ -222,17 +181,17 @@ class PokerStarsReader {
     const result = RESULT.exec(rest);
     if (result === null) return false;
     const [, street, noBet, collected, verb, cards, , won, low] = result;
-    const results = this.#results;
+    const results = this.results;
     if (street !== undefined) {
       const folded = streetOfName(street);
       if (folded === 0) return false;
       results.folded(line, player, folded, noBet !== undefined);
-    } else if (collected !== undefined) results.won(line, player, this.#draft.amount(line, collected));
+    } else if (collected !== undefined) results.won(line, player, this.draft.amount(line, collected));
     else if (cards !== undefined) {
-      const list = readCardList(this.#draft, line, cards);
+      const list = readCardList(this.draft, line, cards);
       if (verb === 'mucked') results.mucked(line, player, list);
       else results.showed(line, player, list, low);
-      results.won(line, player, won === undefined ? 0 : this.#draft.amount(line, won));
+      results.won(line, player, won === undefined ? 0 : this.draft.amount(line, won));
     }
     return true;
   }

@@ -1,4 +1,3 @@
-import type { Block } from './blocks.ts';
 import type { Draft } from './draft.ts';
 import type { DealtCard } from './events.ts';
 import { showCard, showCards } from './text.ts';
@@ -85,36 +84,4 @@ export class Results {
     const dealt = board?.type === 'board' ? showCard(board.card) : 'no community card';
     if (dealt !== showCard(card)) this.#draft.problem(line, 'board', showCard(card), dealt);
   }
-
-  /** Reads every line after the header; `known` tells what begins like a line of the format. */
-  readLines(block: Block, read: (line: number, text: string) => boolean, known: RegExp, noise: RegExp): void {
-    for (let i = 1; i < block.lines.length; i++) {
-      const text = block.lines[i]!;
-      if (!read(block.numbers[i]!, text)) {
-        this.#unread(block.numbers[i]!, text, known.test(text), noise);
-      }
-    }
-    this.#check();
-  }
-
-  /** A line that no rule of the format reads: chatter, damage, or something that this package does not know. */
-  #unread(line: number, text: string, known: boolean, noise: RegExp): void {
-    const named = this.#draft.names.begins(text);
-    // Chat is `anybody: anything` in some rooms, which `Seat 3: Ann folded` would be as well.
-    if ((named || !known) && noise.test(text)) return;
-    if (known || named || UNPRINTABLE.test(text))
-      this.#draft.problem(line, 'line', text, 'a line of a hand history');
-    else this.#draft.note('unread-line', line, 'line', text, 'a line of a hand history');
-  }
-
-  #check(): void {
-    const { seats, foldedOn, events } = this.#draft;
-    const live = seats.filter(({ dealt }, player) => dealt && foldedOn[player] === 0);
-    if (live.length === 0 && seats.some(({ dealt }) => dealt)) {
-      this.#draft.problem(events.at(-1)?.line ?? 0, 'fold', 'everybody folded', 'somebody wins');
-    }
-  }
 }
-
-// eslint-disable-next-line no-control-regex -- control characters are what it looks for
-const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\ufffd]/;

@@ -1,10 +1,10 @@
 import type { Block, OtherGame } from './blocks.ts';
-import { Draft } from './draft.ts';
+import { readCardList } from './card-list.ts';
+import { Draft, type Payment } from './draft.ts';
 import type { HandHistory } from './events.ts';
 import { moneyOf } from './money.ts';
-
-import { Results, readPots, streetOfName } from './summary.ts';
-import { readCardList } from './text.ts';
+import { readPots, streetOfName } from './summary.ts';
+import { type OtherLines, TextReader } from './text-reader.ts';
 
 const HEADER =
   /^Winamax Poker - (CashGame|Tournament|Go Fast)(.*?) - HandId: #([\d-]+) - (.+?) \(([^()]+)\) - (\d{4}\/\d\d?\/\d\d? .+)$/;
@@ -15,10 +15,18 @@ const HEADING =
 const DEALT = /^ \[([^\]]+)\](?: \[([^\]]+)\])?$/;
 const SAYS =
   /^ (?:(folds|checks)|(posts ante|brings in|calls|bets) (\S+)( and is all-in)?|raises \S+ to (\S+)( and is all-in)?|shows \[([^\]]+)\](?: \((.+)\))?|collected (\S+) from (?:(main|side) )?pot(?: (\d+))?)$/;
+const PAYMENTS: Readonly<Record<string, Payment>> = {
+  'posts ante': 'ante',
+  'brings in': 'bring-in',
+  calls: 'call',
+  bets: 'raise',
+};
 const RESULT =
   /^ (?:\((?:button|small blind|big blind)\) )*(?:showed \[([^\]]+)\](?: and)? )?won (\S+)(?: with .+)?$/;
-const KNOWN = /^(?:Seat |Dealt |\*\*\*|Total pot|Board|Table)/;
-const NOISE = /^(?:.+ (?:said|disconnected|connected|sits out|is sitting out).*)$/;
+const OTHERS: OtherLines = {
+  known: /^(?:Seat |Dealt |\*\*\*|Total pot|Board|Table)/,
+  noise: /^(?:.+ (?:said|disconnected|connected|sits out|is sitting out).*)$/,
+};
 
 /** Reads one hand of Winamax. */
 export function readWinamax(block: Block): HandHistory | OtherGame {
@@ -38,7 +46,7 @@ export function readWinamax(block: Block): HandHistory | OtherGame {
     if (header[1] === 'Tournament') draft.tournament = /"(.*)"/.exec(header[2]!)?.[1] ?? header[2]!.trim();
     readStakes(draft, line, header[5]!);
   }
-  return new WinamaxReader(block, draft).read();
+  return new WinamaxReader(block, draft, OTHERS).read();
 }
 
 /** Ante, small bet and big bet; without an ante only the bets. */
@@ -50,27 +58,10 @@ function readStakes(draft: Draft, line: number, text: string): void {
   draft.stakes.bigBet = amounts[1] ?? 0;
 }
 
-class WinamaxReader {
-  readonly #block: Block;
-  readonly #draft: Draft;
-  readonly #results: Results;
-  #summary = false;
-  #ended = false;
-
-  constructor(block: Block, draft: Draft) {
-    this.#block = block;
-    this.#draft = draft;
-    this.#results = new Results(draft);
-  }
-
-  read(): HandHistory {
-    this.#results.readLines(this.#block, (line, text) => this.#read(line, text), KNOWN, NOISE);
-    return this.#draft.finish(this.#block.numbers.at(-1)!, this.#ended);
-  }
-
-  #read(line: number, text: string): boolean {
-    if (this.#summary) return this.#summaryLine(line, text);
-    const draft = this.#draft;
+class WinamaxReader extends TextReader {
+  protected readLine(line: number, text: string): boolean {
+    if (this.inSummary) return this.#summaryLine(line, text);
+    const draft = this.draft;
     if (text.startsWith('*')) return this.#heading(line, text);
     const seat = draft.street === 0 ? SEAT.exec(text) : null;
     if (seat !== null) {
@@ -91,19 +82,19 @@ class WinamaxReader {
     const heading = HEADING.exec(text);
     if (heading === null) return false;
     const street = streetOfName(heading[1]!);
-    if (street > 0) this.#draft.beginStreet(line, street);
-    if (heading[2] !== undefined) this.#draft.board(line, readCardList(this.#draft, line, heading[2])[0]!);
-    this.#summary = heading[1] === 'SUMMARY';
+    if (street > 0) this.draft.beginStreet(line, street);
+    this.dealBoard(line, heading[2]);
+    this.inSummary = heading[1] === 'SUMMARY';
     return true;
   }
 
   #dealt(line: number, text: string): boolean {
-    return this.#draft.names.find(text.slice(9), (player, rest) => {
+    return this.draft.names.find(text.slice(9), (player, rest) => {
       const dealt = DEALT.exec(rest);
       if (dealt === null) return false;
-      const first = readCardList(this.#draft, line, dealt[1]!);
-      if (dealt[2] === undefined) this.#draft.deal(line, player, first);
-      else this.#draft.deal(line, player, readCardList(this.#draft, line, dealt[2]), first);
+      const first = readCardList(this.draft, line, dealt[1]!);
+      if (dealt[2] === undefined) this.draft.deal(line, player, first);
+      else this.draft.deal(line, player, readCardList(this.draft, line, dealt[2]), first);
       return true;
     });
   }
@@ -111,7 +102,7 @@ class WinamaxReader {
   #says(line: number, player: number, rest: string): boolean {
     const said = SAYS.exec(rest);
     if (said === null) return false;
-    const draft = this.#draft;
+    const draft = this.draft;
     const [, word, verb, amount, allIn, to, raiseAllIn, cards, low, award, kind, number] = said;
     if (word !== undefined) draft.act(line, player, word === 'folds' ? 'fold' : 'check');
     else if (to !== undefined) draft.raiseTo(line, player, draft.amount(line, to));
@@ -119,30 +110,24 @@ class WinamaxReader {
     else if (award !== undefined) {
       const pot = kind === 'main' ? 0 : kind === 'side' ? Number(number ?? 1) : undefined;
       draft.award(line, player, draft.amount(line, award), pot);
-    } else if (verb === 'posts ante') draft.ante(line, player, draft.amount(line, amount!));
-    else if (verb === 'bets') draft.raiseTo(line, player, draft.amount(line, amount!));
-    else draft.add(line, player, verb === 'calls' ? 'call' : 'bring-in', draft.amount(line, amount!));
+    } else draft.pay(line, player, PAYMENTS[verb!]!, draft.amount(line, amount!));
     if (allIn !== undefined || raiseAllIn !== undefined) draft.saysAllIn(line, player);
     return true;
   }
 
   #summaryLine(line: number, text: string): boolean {
     if (text.startsWith('Total pot')) {
-      this.#ended = readPots(this.#draft, line, text, true);
-      return this.#ended;
+      this.ended = readPots(this.draft, line, text, true);
+      return this.ended;
     }
-    const board = /^Board:? \[(..)\]$/.exec(text);
-    if (board !== null) {
-      this.#results.board(line, readCardList(this.#draft, line, board[1]!)[0]!);
-      return true;
-    }
+    if (this.readBoard(line, text)) return true;
     if (!text.startsWith('Seat ')) return false;
-    return this.#results.seat(text, (player, rest) => {
+    return this.results.seat(text, (player, rest) => {
       const result = RESULT.exec(rest);
       if (result === null) return false;
       if (result[1] !== undefined)
-        this.#results.showed(line, player, readCardList(this.#draft, line, result[1]));
-      this.#results.won(line, player, this.#draft.amount(line, result[2]!));
+        this.results.showed(line, player, readCardList(this.draft, line, result[1]));
+      this.results.won(line, player, this.draft.amount(line, result[2]!));
       return true;
     });
   }

@@ -1,0 +1,88 @@
+import type { Block } from './blocks.ts';
+import { readCardList } from './card-list.ts';
+import { type Draft } from './draft.ts';
+import type { HandHistory } from './events.ts';
+import { Results } from './summary.ts';
+
+/** How lines look that no rule of a room's grammar reads. */
+export interface OtherLines {
+  /** What begins or sounds like a line of the format, and so is damaged when it cannot be read. */
+  readonly known: RegExp;
+  /** What rooms print between the lines of the play: chat, connections, seats. */
+  readonly noise: RegExp;
+}
+
+/** Reads one hand of a room that writes it as lines of text. */
+export abstract class TextReader {
+  protected readonly draft: Draft;
+  protected readonly results: Results;
+  /** Whether the lines have come to the summary, which only repeats what happened. */
+  protected inSummary = false;
+  /** Whether the hand has come to its end. */
+  protected ended = false;
+  readonly #block: Block;
+  readonly #others: OtherLines;
+
+  constructor(block: Block, draft: Draft, others: OtherLines) {
+    this.#block = block;
+    this.draft = draft;
+    this.results = new Results(draft);
+    this.#others = others;
+  }
+
+  /** Reads a line after the header; false when it is none of the format's. */
+  protected abstract readLine(line: number, text: string): boolean;
+
+  read(): HandHistory {
+    const { lines, numbers } = this.#block;
+    for (let i = 1; i < lines.length; i++) {
+      if (!this.readLine(numbers[i]!, lines[i]!)) this.#unread(numbers[i]!, lines[i]!);
+    }
+    this.#checkWinner();
+    return this.draft.finish(numbers.at(-1)!, this.ended);
+  }
+
+  /** Chatter, damage, or something that this package does not know. */
+  #unread(line: number, text: string): void {
+    const named = this.draft.names.begins(text);
+    const known = this.#others.known.test(text);
+    // Chat is `anybody: anything` in some rooms, which `Seat 3: Ann folded` would be as well.
+    if ((named || !known) && this.#others.noise.test(text)) return;
+    if (known || named || UNPRINTABLE.test(text)) {
+      this.draft.problem(line, 'line', text, 'a line of a hand history');
+    } else this.draft.note('unread-line', line, 'line', text, 'a line of a hand history');
+  }
+
+  #checkWinner(): void {
+    const { seats, foldedOn, events } = this.draft;
+    const dealt = seats.some((seat) => seat.dealt);
+    if (dealt && seats.every((seat, player) => !seat.dealt || foldedOn[player] !== 0)) {
+      this.draft.problem(events.at(-1)?.line ?? 0, 'fold', 'everybody folded', 'somebody wins');
+    }
+  }
+
+  /** `Uncalled bet ($1) returned to Ann`; the pattern gives the amount and the name. */
+  protected readUncalled(pattern: RegExp, line: number, text: string): boolean {
+    const uncalled = pattern.exec(text);
+    const player = uncalled === null ? -1 : this.draft.names.indexOf(uncalled[2]!);
+    if (player < 0) return false;
+    this.draft.uncalled(line, player, this.draft.amount(line, uncalled![1]!));
+    return true;
+  }
+
+  /** `Board [6h]` in a summary. */
+  protected readBoard(line: number, text: string): boolean {
+    const board = /^Board:? \[(..)\]$/.exec(text);
+    if (board === null) return false;
+    this.results.board(line, readCardList(this.draft, line, board[1]!)[0]!);
+    return true;
+  }
+
+  /** The community card that stands in the heading of seventh street, if one does. */
+  protected dealBoard(line: number, card: string | undefined): void {
+    if (card !== undefined) this.draft.board(line, readCardList(this.draft, line, card)[0]!);
+  }
+}
+
+// eslint-disable-next-line no-control-regex -- control characters are what it looks for
+const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\ufffd]/;
