@@ -343,11 +343,14 @@ export class Draft {
   #acts(line: number, player: number): void {
     this.finishDeal();
     if (this.street === 0) this.problem(line, 'action', 'an action', 'cards first');
-    if (this.foldedOn[player] !== 0) {
-      this.problem(line, 'action', `${this.seats[player]!.name} acts`, 'he has folded');
-    } else if (!this.seats[player]!.dealt) {
-      this.problem(line, 'action', `${this.seats[player]!.name} acts`, 'he is not in the hand');
-    }
+    this.#isIn(line, player, 'action', 'acts');
+  }
+
+  /** Only who holds cards can do something with them. */
+  #isIn(line: number, player: number, what: string, does: string): void {
+    const { name, dealt } = this.seats[player]!;
+    if (this.foldedOn[player] !== 0) this.problem(line, what, `${name} ${does}`, 'he has folded');
+    else if (!dealt) this.problem(line, what, `${name} ${does}`, 'he is not in the hand');
   }
 
   #pay(line: number, player: number, amount: number): void {
@@ -378,12 +381,17 @@ export class Draft {
 
   show(line: number, player: number, cards: readonly DealtCard[], low?: string): void {
     this.finishDeal();
+    // Only as he folds may a player show what he gives up.
+    const last = this.events.at(-1);
+    const folds = last?.type === 'action' && last.action === 'fold' && last.player === player;
+    if (!folds) this.#isIn(line, player, 'show', 'shows');
     this.learn(line, player, cards);
     this.events.push({ type: 'show', line, player, cards, ...(low !== undefined && { low }) });
   }
 
   muck(line: number, player: number): void {
     this.finishDeal();
+    this.#isIn(line, player, 'muck', 'mucks');
     this.events.push({ type: 'muck', line, player, cards: [] });
   }
 

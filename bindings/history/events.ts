@@ -191,6 +191,7 @@ export interface Note extends Problem {
  * - `opener-tie`: of two equal showing hands the other one opened, in a room whose rule is not known.
  * - `show-order`: hands were not shown in the order of the rules.
  * - `hand-name`: the room's words for a shown hand are not understood.
+ * - `short-summary`: the summary has no line for a player, as when its end is cut off; the chips add up without.
  * - `unread-line`: a line that is not understood and names none of the players; the hand adds up without it.
  */
 export type Tolerance =
@@ -206,6 +207,7 @@ export type Tolerance =
   | 'opener-tie'
   | 'show-order'
   | 'hand-name'
+  | 'short-summary'
   | 'unread-line';
 
 /** One hand of razz as a file has it. All amounts are integers of the smallest unit of {@link Money}. */

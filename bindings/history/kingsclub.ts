@@ -2,7 +2,7 @@ import type { Block, OtherGame } from './blocks.ts';
 import { readCardList } from './card-list.ts';
 import { Draft } from './draft.ts';
 import { type HandHistory } from './events.ts';
-import { type OtherLines, TextReader } from './text-reader.ts';
+import { type Habits, TextReader } from './text-reader.ts';
 
 const HEADER = /^#([\d-]+): (.+) - ([^\s/]+)\/([^\s/]+)$/;
 const DATE = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
@@ -15,8 +15,10 @@ const SAYS =
   /^ (?:(folds|checks|mucks)|(brings in for|bets|raises to|calls) (\S+?)(, and is all-in)?|shows \[([^\]]+)\](?: \(?(.+?)\)?)?)$/;
 const FINAL = /^ \(([^()]+)\)(?: ([+-]?)(\S+))?$/;
 const WINS = /^ wins pot \(([^)]+)\)$/;
-const OTHERS: OtherLines = {
-  known: /^(?:Seat |Dealt |\*\*\*|Rake|Table)/,
+const HABITS: Habits = {
+  known:
+    /^(?:Seat |Dealt |\*\*\*|Rake|Table|[^:]+(?:: posts ante | (?:(?:folds|checks|mucks|(?:brings in for|bets|raises to|calls) \S+)$|shows \[|wins pot )))/,
+  allInSummary: true,
   noise: /^.+(?:: .*|(?:has|is) (?:timed out|sitting out|disconnected|reconnected|returned).*)$/,
 };
 
@@ -35,7 +37,7 @@ export function readKingsClub(block: Block): HandHistory | OtherGame {
   draft.money = MONEY;
   draft.stakes.smallBet = draft.amount(line, header[3]!);
   draft.stakes.bigBet = draft.amount(line, header[4]!);
-  return new KingsClubReader(block, draft, OTHERS).read();
+  return new KingsClubReader(block, draft, HABITS).read();
 }
 
 class KingsClubReader extends TextReader {

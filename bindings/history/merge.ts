@@ -2,7 +2,7 @@ import type { SaxesParser, SaxesTagPlain } from 'saxes';
 import { RazzError } from '../errors.ts';
 import type { Block, OtherGame } from './blocks.ts';
 import { readCardList } from './card-list.ts';
-import { Draft, normalLow } from './draft.ts';
+import { Draft, type Payment, normalLow } from './draft.ts';
 import { HIDDEN, type DealtCard, type HandHistory } from './events.ts';
 import { parsers } from './parsers.ts';
 
@@ -44,14 +44,22 @@ interface Round {
   readonly tags: Tag[];
 }
 
-const STREETS: Readonly<Record<string, number>> = {
-  BRING_IN: 3,
-  THIRD_STREET: 3,
-  FOURTH_STREET: 4,
-  FIFTH_STREET: 5,
-  SIXTH_STREET: 6,
-  SEVENTH_STREET: 7,
-};
+const STREETS = new Map([
+  ['BRING_IN', 3],
+  ['THIRD_STREET', 3],
+  ['FOURTH_STREET', 4],
+  ['FIFTH_STREET', 5],
+  ['SIXTH_STREET', 6],
+  ['SEVENTH_STREET', 7],
+]);
+
+const PAYMENTS = new Map<string, Payment>([
+  ['BRING_IN', 'bring-in'],
+  ['CALL', 'call'],
+  ['COMPLETE', 'raise'],
+  ['BET', 'raise'],
+  ['RAISE', 'raise'],
+]);
 
 class MergeReader {
   readonly #block: Block;
@@ -155,8 +163,9 @@ class MergeReader {
   #play(): void {
     this.#addAntesToBalances();
     for (const round of this.#rounds) {
+      const street = STREETS.get(round.id);
       if (round.id === 'BLINDS') this.#antes(round);
-      else if (STREETS[round.id] !== undefined) this.#streetRound(round, STREETS[round.id]!);
+      else if (street !== undefined) this.#streetRound(round, street);
       else this.#end(round);
     }
   }
@@ -235,44 +244,15 @@ class MergeReader {
     }
     if (type === 'CHAT' || type === 'PLAYER_OUT' || type === 'SHOW' || type === 'SIT_OUT') return;
     this.#withPlayer(tag, (player) => {
-      switch (type) {
-        case 'BRING_IN': {
-          draft.add(line, player, 'bring-in', this.#amount(tag));
-          return;
-        }
-        case 'CALL': {
-          draft.add(line, player, 'call', this.#amount(tag));
-          return;
-        }
-        case 'COMPLETE':
-        case 'BET':
-        case 'RAISE': {
-          draft.raiseTo(line, player, this.#amount(tag));
-          return;
-        }
-        case 'ALL_IN':
-          draft.allIn(line, player, this.#amount(tag));
-          {
-            draft.saysAllIn(line, player);
-            return;
-          }
-        case 'CHECK': {
-          draft.act(line, player, 'check');
-          return;
-        }
-        case 'FOLD': {
-          draft.act(line, player, 'fold');
-          return;
-        }
-        case 'MUCK': {
-          draft.muck(line, player);
-          return;
-        }
-        default: {
-          draft.problem(line, 'line', `event ${type}`, 'an event of a razz hand');
-          return;
-        }
-      }
+      const payment = PAYMENTS.get(type ?? '');
+      if (payment !== undefined) draft.pay(line, player, payment, this.#amount(tag));
+      else if (type === 'ALL_IN') {
+        draft.allIn(line, player, this.#amount(tag));
+        draft.saysAllIn(line, player);
+      } else if (type === 'FOLD' || type === 'CHECK') {
+        draft.act(line, player, type === 'FOLD' ? 'fold' : 'check');
+      } else if (type === 'MUCK') draft.muck(line, player);
+      else draft.problem(line, 'line', `event ${type}`, 'an event of a razz hand');
     });
   }
 

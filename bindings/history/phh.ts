@@ -7,18 +7,18 @@ import { parseAmount } from './money.ts';
 import { parsers } from './parsers.ts';
 
 /** Variant codes of the format, for naming the hands that are not razz. */
-const VARIANTS: Readonly<Record<string, string>> = {
-  FT: "Fixed-limit Texas hold'em",
-  NT: "No-limit Texas hold'em",
-  NS: "No-limit short-deck hold'em",
-  PO: "Pot-limit Omaha hold'em",
-  'FO/8': "Fixed-limit Omaha hold'em high/low-split eight or better",
-  F7S: 'Fixed-limit seven card stud',
-  'F7S/8': 'Fixed-limit seven card stud high/low-split eight or better',
-  N2L1D: 'No-limit deuce-to-seven lowball single draw',
-  F2L3D: 'Fixed-limit deuce-to-seven lowball triple draw',
-  FB: 'Fixed-limit badugi',
-};
+const VARIANTS = new Map([
+  ['FT', "Fixed-limit Texas hold'em"],
+  ['NT', "No-limit Texas hold'em"],
+  ['NS', "No-limit short-deck hold'em"],
+  ['PO', "Pot-limit Omaha hold'em"],
+  ['FO/8', "Fixed-limit Omaha hold'em high/low-split eight or better"],
+  ['F7S', 'Fixed-limit seven card stud'],
+  ['F7S/8', 'Fixed-limit seven card stud high/low-split eight or better'],
+  ['N2L1D', 'No-limit deuce-to-seven lowball single draw'],
+  ['F2L3D', 'Fixed-limit deuce-to-seven lowball triple draw'],
+  ['FB', 'Fixed-limit badugi'],
+]);
 
 /**
  * The reader of the Poker Hand History format, `.phh` and `.phhs`.
@@ -64,7 +64,7 @@ function textOf(value: unknown): string {
 
 function readHand(block: Block, fields: Fields): HandHistory | OtherGame {
   const variant = textOf(fields.variant ?? 'no variant');
-  if (variant !== 'FR') return { other: VARIANTS[variant] ?? variant };
+  if (variant !== 'FR') return { other: VARIANTS.get(variant) ?? variant };
   return new PhhReader(block, fields).read();
 }
 

@@ -4,7 +4,7 @@ import { Draft, type Payment } from './draft.ts';
 import type { HandHistory } from './events.ts';
 import { moneyOf } from './money.ts';
 import { readPots, streetOfName } from './summary.ts';
-import { type OtherLines, TextReader } from './text-reader.ts';
+import { type Habits, TextReader } from './text-reader.ts';
 
 const HEADER = /^PokerStars .*?(?:Hand|Game) #([\d-]+):\s+(?:\{.*?\} )?(.+?) - (\d{4}\/\d\d?\/\d\d? .+)$/;
 const STAKES = /[(,]\s?([^\s(,]+)\/([^\s)]+)(?: ([A-Z]{3}))?\)$/;
@@ -26,8 +26,10 @@ const COLLECTED = /^ collected (\S+) from (?:(main|side) )?pot(?:-(\d+))?$/;
 const UNCALLED = /^Uncalled bet \(([^)]+)\) returned to (.+)$/;
 const RESULT =
   /^ (?:\((?:button|small blind|big blind)\) )*(?:folded on the (\S+)(?: Street)?( \(didn't bet\))?|collected \(([^)]+)\)|(showed|mucked)(?: \[([^\]]+)\])?(?: and (won|lost)(?: \(([^)]+)\))?(?: with (?:Lo: )?(.+))?)?)$/;
-const OTHERS: OtherLines = {
-  known: /^(?:Seat |Dealt |\*\*\*|Uncalled|Total pot|Board|Table)/,
+const HABITS: Habits = {
+  known:
+    /^(?:Seat |Dealt |\*\*\*|Uncalled|Total pot|Board|Table|(?!.* said, ").+(?:: (?:folds|checks|calls|bets|raises|brings in|posts|shows \[|mucks hand|doesn't show)| collected \S+ from ))/,
+  allInSummary: true,
   noise:
     /^(?:Betting is capped|.* said, ".*"|.* (?:is (?:dis)?connected|has (?:timed out|returned|requested TIME|re-?connected).*|leaves the table|joins the table at seat #\d+|sits? out|is sitting out|was (?:moved|removed) .*|will be allowed to play .*|re-buys .*|adds? .*|finished the tournament.*|wins (?:the|an?) .*|cashed out.*)|The deck is reshuffled)$/,
 };
@@ -36,7 +38,7 @@ const OTHERS: OtherLines = {
 export function readPokerStars(block: Block): HandHistory | OtherGame {
   const draft = new Draft('pokerstars', block);
   const other = readHeader(draft, block.numbers[0]!, block.lines[0]!);
-  return other === undefined ? new PokerStarsReader(block, draft, OTHERS).read() : { other };
+  return other === undefined ? new PokerStarsReader(block, draft, HABITS).read() : { other };
 }
 
 /** The name of the game when it is not razz. */

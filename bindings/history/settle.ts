@@ -89,6 +89,7 @@ class Settler {
     const pots = hand.result!.pots;
     this.#chips(pots, inAward);
     if (this.#problems.length === 0) this.#pots(pots);
+    if (this.#finals.length > 0 && pots.length > 1) this.#awardsOfSome(pots);
     this.#finalStacks();
   }
 
@@ -144,11 +145,8 @@ class Settler {
     const gains = this.#history.seats.map(() => 0);
     for (const { player, amount } of this.#finals) gains[player] = amount - this.#left[player]!;
     for (const { line, player, amount } of this.#awards) {
-      if (amount === gains[player]) continue;
-      const note = [line, 'award', this.#shown(amount), this.#shown(gains[player]!)] as const;
-      if (pots > 1 && (amount < gains[player]! || gains.filter((gain) => gain > 0).length > 1))
-        this.#note('pots-in-one-award', ...note);
-      else this.#problem(...note);
+      if (amount === gains[player] || pots > 1) continue;
+      this.#problem(line, 'award', this.#shown(amount), this.#shown(gains[player]!));
     }
     gains.forEach((gain, player) => {
       if (gain < 0)
@@ -162,6 +160,28 @@ class Settler {
     });
     if (this.#total?.rake === undefined)
       this.#rake = this.#sum(this.#tally.paid) - this.#uncalledSum - this.#sum(gains);
+  }
+
+  /** An award that is not all that a player got comes from some of his pots, shared or whole, less at most the rake. */
+  #awardsOfSome(pots: readonly WonPot[]): void {
+    for (const { line, player, amount } of this.#awards) {
+      const gain = this.#gains[player]!;
+      if (amount === gain) continue;
+      const seat = this.#replay.seatOf[player]!;
+      const own = pots.filter(({ winners }) => winners.includes(seat));
+      const note = [line, 'award', this.#shown(amount), this.#shown(gain)] as const;
+      if (amount > 0 && this.#isOfSome(own, amount)) this.#note('pots-in-one-award', ...note);
+      else this.#problem(...note);
+    }
+  }
+
+  /** Whether some of these pots, or equal parts of them, come to the amount. */
+  #isOfSome([pot, ...others]: readonly WonPot[], amount: number): boolean {
+    if (pot === undefined) return amount <= 0 && amount >= -this.#rake;
+    const part = Math.floor(pot.amount / pot.winners.length);
+    const odd = pot.amount - part * pot.winners.length;
+    const shares = new Set([0, part, part + odd, pot.amount]);
+    return [...shares].some((share) => this.#isOfSome(others, amount - share));
   }
 
   get #uncalledSum(): number {
@@ -276,6 +296,7 @@ class Settler {
     if (pots.length > 1 && labelled) {
       pots.forEach((pot, i) =>
         this.#onePot(
+          i,
           pot,
           this.#awards.filter((award) => award.pot === i),
           listed[i],
@@ -291,12 +312,14 @@ class Settler {
     else this.#together(pots);
   }
 
-  #onePot(pot: WonPot, awards: readonly AwardEvent[], listed?: number): void {
+  #onePot(number: number, pot: WonPot, awards: readonly AwardEvent[], listed?: number): void {
     const gains = this.#history.seats.map(() => 0);
     for (const { player, amount } of awards) gains[player]! += amount;
     const net = this.#sum(gains);
     const line = awards.at(-1)?.line ?? this.#lastLine;
-    if (net > pot.amount || (this.#rake === 0 && net !== pot.amount)) {
+    if (awards.length === 0)
+      this.#problem(line, 'award', `nobody wins pot ${number}`, this.#shown(pot.amount));
+    else if (net > pot.amount || (this.#rake === 0 && net !== pot.amount)) {
       this.#problem(line, 'award', this.#shown(net), this.#shown(pot.amount));
     }
     if (listed !== undefined && listed !== net) {

@@ -24,6 +24,8 @@ export function streetOfName(name: string): number {
 /** Checks what the summary repeats against what was played. */
 export class Results {
   readonly #draft: Draft;
+  /** Mask of the players whose lines were read. */
+  #told = 0;
 
   constructor(draft: Draft) {
     this.#draft = draft;
@@ -34,8 +36,15 @@ export class Results {
     const at = text.indexOf(': ');
     const number = Number(text.slice(5, at));
     return this.#draft.names.find(text.slice(at + 2), (player, rest) => {
-      return this.#draft.seats[player]!.number === number && read(player, rest);
+      if (this.#draft.seats[player]!.number !== number || !read(player, rest)) return false;
+      this.#told |= 1 << player;
+      return true;
     });
+  }
+
+  /** Whether the summary told what became of a player. */
+  has(player: number): boolean {
+    return ((this.#told >> player) & 1) === 1;
   }
 
   folded(line: number, player: number, street: number, noBet: boolean): void {

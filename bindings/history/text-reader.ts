@@ -4,12 +4,14 @@ import { type Draft } from './draft.ts';
 import type { HandHistory } from './events.ts';
 import { Results } from './summary.ts';
 
-/** How lines look that no rule of a room's grammar reads. */
-export interface OtherLines {
-  /** What begins or sounds like a line of the format, and so is damaged when it cannot be read. */
+/** What a room prints, besides the lines that its reader understands. */
+export interface Habits {
+  /** What looks like a line of the play, and so is damage when it cannot be read or is nobody's. */
   readonly known: RegExp;
-  /** What rooms print between the lines of the play: chat, connections, seats. */
+  /** What stands between the lines of the play: chat, connections, seats. */
   readonly noise: RegExp;
+  /** Whether the summary has a line for every player, not the winners alone. */
+  readonly allInSummary: boolean;
 }
 
 /** Reads one hand of a room that writes it as lines of text. */
@@ -21,13 +23,13 @@ export abstract class TextReader {
   /** Whether the hand has come to its end. */
   protected ended = false;
   readonly #block: Block;
-  readonly #others: OtherLines;
+  readonly #habits: Habits;
 
-  constructor(block: Block, draft: Draft, others: OtherLines) {
+  constructor(block: Block, draft: Draft, habits: Habits) {
     this.#block = block;
     this.draft = draft;
     this.results = new Results(draft);
-    this.#others = others;
+    this.#habits = habits;
   }
 
   /** Reads a line after the header; false when it is none of the format's. */
@@ -39,18 +41,31 @@ export abstract class TextReader {
       if (!this.readLine(numbers[i]!, lines[i]!)) this.#unread(numbers[i]!, lines[i]!);
     }
     this.#checkWinner();
+    if (this.ended && this.#habits.allInSummary) this.#checkSummary(numbers.at(-1)!);
     return this.draft.finish(numbers.at(-1)!, this.ended);
   }
 
   /** Chatter, damage, or something that this package does not know. */
   #unread(line: number, text: string): void {
     const named = this.draft.names.begins(text);
-    const known = this.#others.known.test(text);
+    const known = this.#habits.known.test(text);
     // Chat is `anybody: anything` in some rooms, which `Seat 3: Ann folded` would be as well.
-    if ((named || !known) && this.#others.noise.test(text)) return;
+    if ((named || !known) && this.#habits.noise.test(text)) return;
     if (known || named || UNPRINTABLE.test(text)) {
       this.draft.problem(line, 'line', text, 'a line of a hand history');
     } else this.draft.note('unread-line', line, 'line', text, 'a line of a hand history');
+  }
+
+  #checkSummary(lastLine: number): void {
+    const missing = this.draft.seats.find(({ dealt }, player) => dealt && !this.results.has(player));
+    if (missing === undefined) return;
+    this.draft.note(
+      'short-summary',
+      lastLine,
+      'summary',
+      `nothing of ${missing.name}`,
+      'a line for each player',
+    );
   }
 
   #checkWinner(): void {

@@ -4,7 +4,7 @@ import { Draft, type Payment } from './draft.ts';
 import type { HandHistory } from './events.ts';
 import { moneyOf } from './money.ts';
 import { readPots, streetOfName } from './summary.ts';
-import { type OtherLines, TextReader } from './text-reader.ts';
+import { type Habits, TextReader } from './text-reader.ts';
 
 const HEADER =
   /^Winamax Poker - (CashGame|Tournament|Go Fast)(.*?) - HandId: #([\d-]+) - (.+?) \(([^()]+)\) - (\d{4}\/\d\d?\/\d\d? .+)$/;
@@ -23,8 +23,10 @@ const PAYMENTS: Readonly<Record<string, Payment>> = {
 };
 const RESULT =
   /^ (?:\((?:button|small blind|big blind)\) )*(?:showed \[([^\]]+)\](?: and)? )?won (\S+)(?: with .+)?$/;
-const OTHERS: OtherLines = {
-  known: /^(?:Seat |Dealt |\*\*\*|Total pot|Board|Table)/,
+const HABITS: Habits = {
+  known:
+    /^(?:Seat |Dealt |\*\*\*|Total pot|Board|Table|[^:]+ (?:(?:folds|checks|(?:posts ante|brings in|calls|bets) \S+)$|raises \S+ to |shows \[|collected \S+ from ))/,
+  allInSummary: false,
   noise: /^(?:.+ (?:said|disconnected|connected|sits out|is sitting out).*)$/,
 };
 
@@ -46,7 +48,7 @@ export function readWinamax(block: Block): HandHistory | OtherGame {
     if (header[1] === 'Tournament') draft.tournament = /"(.*)"/.exec(header[2]!)?.[1] ?? header[2]!.trim();
     readStakes(draft, line, header[5]!);
   }
-  return new WinamaxReader(block, draft, OTHERS).read();
+  return new WinamaxReader(block, draft, HABITS).read();
 }
 
 /** Ante, small bet and big bet; without an ante only the bets. */

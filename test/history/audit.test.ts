@@ -105,6 +105,51 @@ const CHANGES: [
     'he is not in the hand',
   ],
   [
+    'a show after folding',
+    `${ZOE}: mucks hand`,
+    `Ann: folds: shows [Kc]\n${ZOE}: mucks hand`,
+    48,
+    'show',
+    'Ann: folds shows',
+    'he has folded',
+  ],
+  [
+    'a muck after folding',
+    `${ZOE}: mucks hand`,
+    `${ZOE}: mucks hand\na [b] (c): mucks hand`,
+    49,
+    'muck',
+    'a [b] (c) mucks',
+    'he has folded',
+  ],
+  [
+    'a show by a player not dealt in',
+    `${ZOE}: mucks hand`,
+    `gone: shows [Kc]\n${ZOE}: mucks hand`,
+    48,
+    'show',
+    'gone shows',
+    'he is not in the hand',
+  ],
+  [
+    'an action of somebody who has no seat',
+    'Ann: folds: folds ',
+    'Ann: folds: folds \nBob: calls $0.50',
+    21,
+    'line',
+    'Bob: calls $0.50',
+    'a line of a hand history',
+  ],
+  [
+    'chips collected by somebody who has no seat',
+    '$eat 3 collected $8.15 from pot',
+    '$eat 3 collected $8.15 from pot\nBob collected $1 from pot',
+    50,
+    'line',
+    'Bob collected $1 from pot',
+    'a line of a hand history',
+  ],
+  [
     'chips from nowhere',
     '$eat 3 ($4.15 in chips)',
     '$eat 3 ($4.05 in chips)',
@@ -309,6 +354,20 @@ test('a line that is not understood but names nobody is tolerated by name', asyn
       what: 'line',
       file: 'The floor is lava',
       rules: 'a line of a hand history',
+    },
+  ]);
+});
+
+test('a summary that lacks a player is tolerated by name', async () => {
+  const { ok, notes } = await first(GOOD.replace('Seat 4: a [b] (c) folded on the 3rd Street\n', ''));
+  expect(ok).toBe(true);
+  expect(notes).toEqual([
+    {
+      tolerance: 'short-summary',
+      line: 54,
+      what: 'summary',
+      file: 'nothing of a [b] (c)',
+      rules: 'a line for each player',
     },
   ]);
 });

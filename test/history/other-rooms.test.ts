@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { audit, readAllHands } from '../../bindings/history/index.ts';
+import { audit, readAllHands, readHands } from '../../bindings/history/index.ts';
 import { script } from './script.ts';
 
 /** `[problems, tolerances, payoffs]` of the only hand in a text. */
@@ -450,6 +450,12 @@ finishing_stacks = [985, 60, 277.5]
       ['4', 1],
       ['9', 59],
     ]);
+  });
+
+  test('a variant of an odd name is counted by that name', async () => {
+    const reader = readHands("variant = 'constructor'\nantes = [1, 1]\n");
+    for await (const hand of reader) expect.fail(hand.id);
+    expect([...reader.others]).toEqual([['constructor', 1]]);
   });
 
   test('files one after the other', async () => {

@@ -221,3 +221,33 @@ test('hands of all rooms in one file, told apart by content', async () => {
   ]);
   expect(all.map((hand) => audit(hand).ok)).toEqual(hands.map(() => true));
 });
+
+describe('three all-in for pots of 285 and 10', () => {
+  const stakes = { ante: 3, bringIn: 5, smallBet: 20, bigBet: 40 };
+  const cards = ['Kc Kd Kh Qs Qc Jd Jh', '2c 3d 4h 6s Ad Th Ts', 'Ac 2d 3h 4s 5c 9d 9h'];
+  const bets = ['complete', 'raise', 'raise', 'raise', 'call', 'call', 'bet', 'raise', 'raise'];
+  const played = play({ stakes, stacks: [100, 95, 100], button: 2, rules: PRESETS.tournament }, cards, bets);
+
+  test('a pot that nobody got is not taken for the rake', async () => {
+    const text = printMerge(played);
+    const without = text.replace(/.*potnumber="2".*\n/, '');
+    expect(without).not.toBe(text);
+    expect(audit(await readOne(text)).problems).toEqual([]);
+    expect(audit(await readOne(without)).problems).toMatchObject([
+      { what: 'award', file: 'nobody wins pot 1', rules: '$0.10' },
+    ]);
+  });
+
+  // KingsClub may leave out all awards but one; the final stacks say what was won.
+  test.each([
+    ['2.85', true],
+    ['0.10', true],
+    ['2.95', true],
+    ['2.80', false],
+    ['0.20', false],
+  ])('an award of %s may be that of a pot: %s', async (amount, ok) => {
+    const text = printKingsClub(played);
+    expect(text).toContain('wins pot (2.95)');
+    expect(audit(await readOne(text.replace('wins pot (2.95)', `wins pot (${amount})`))).ok).toBe(ok);
+  });
+});
