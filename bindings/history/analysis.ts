@@ -1,3 +1,4 @@
+import type { Stakes } from '../game/rules.ts';
 import type { Audit } from './audit.ts';
 import { allInResult } from './equities.ts';
 import type { ActionEvent, HandHistory, Room } from './events.ts';
@@ -89,7 +90,7 @@ class Analyser implements Analysis {
     this.hands++;
     const { history, stakes } = hand.replay;
     const adjusted = allInResult(hand);
-    const thirdStreet = readThirdStreet(history);
+    const thirdStreet = readThirdStreet(history, stakes);
     const seen = readStreets(history);
     const live = seen.filter((street) => street === 8).length;
     history.seats.forEach(({ name, dealt }, player) => {
@@ -137,7 +138,7 @@ interface Third {
   couldSteal: boolean;
 }
 
-function readThirdStreet({ seats, events }: HandHistory): Third[] {
+function readThirdStreet({ seats, events }: HandHistory, { ante, bringIn }: Stakes): Third[] {
   const thirds: Third[] = seats.map(() => ({
     entered: false,
     couldComplete: false,
@@ -145,18 +146,22 @@ function readThirdStreet({ seats, events }: HandHistory): Third[] {
     couldSteal: false,
   }));
   const actions = thirdStreetActions(events);
-  const opener = actions[0]?.player;
-  const dealt = seats.filter((seat) => seat.dealt).length;
+  // With no more than ante and bring-in nobody can complete, nor against those who have no more.
+  const deep = new Set<number>();
+  seats.forEach(({ dealt, stack }, player) => dealt && stack > ante + bringIn && deep.add(player));
+  const acting = seats.filter(({ dealt, stack }) => dealt && stack > ante).length;
   let open = true;
   actions.forEach(({ player, action }, i) => {
     const third = thirds[player]!;
     if (action !== 'fold' && action !== 'check' && action !== 'bring-in') third.entered = true;
-    if (!open) return;
-    third.couldComplete = true;
-    third.completed = action === 'complete';
-    const folds = actions.slice(1, i).every((before) => before.action === 'fold');
-    third.couldSteal = player !== opener && actions[0]?.action === 'bring-in' && folds && dealt - 1 - i <= 2;
-    open = !third.completed;
+    if (open && deep.has(player) && deep.size > 1) {
+      third.couldComplete = true;
+      third.completed = action === 'complete';
+      const folds = actions.slice(1, i).every((before) => before.action === 'fold');
+      third.couldSteal = i > 0 && actions[0]!.action === 'bring-in' && folds && acting - 1 - i <= 2;
+      open = !third.completed;
+    }
+    if (action === 'fold') deep.delete(player);
   });
   return thirds;
 }

@@ -82,6 +82,69 @@ describe('third street', () => {
   });
 });
 
+/** All-in before the cards (b) and with no more than the bring-in (d): neither could complete, and b cannot act. */
+const SHORT = `PokerStars Hand #1:  Razz Limit (10/20) - 2014/02/03 4:05:06 ET
+Seat 1: a (500 in chips)
+Seat 2: b (1 in chips)
+Seat 3: c (500 in chips)
+Seat 4: d (4 in chips)
+Seat 5: e (500 in chips)
+Seat 6: f (500 in chips)
+a: posts the ante 1
+b: posts the ante 1 and is all-in
+c: posts the ante 1
+d: posts the ante 1
+e: posts the ante 1
+f: posts the ante 1
+*** 3rd STREET ***
+Dealt to a [2c]
+Dealt to b [3c]
+Dealt to c [Kc]
+Dealt to d [4c]
+Dealt to e [5c]
+Dealt to f [6c]
+c: brings in for 3
+d: folds
+e: folds
+f: raises 7 to 10
+a: folds
+c: folds
+Uncalled bet (7) returned to f
+*** 4th STREET ***
+Dealt to b [3c] [Js]
+Dealt to f [6c] [7c]
+*** 5th STREET ***
+Dealt to b [3c Js] [Qs]
+Dealt to f [6c 7c] [8c]
+*** 6th STREET ***
+Dealt to b [3c Js Qs] [Ks]
+Dealt to f [6c 7c 8c] [9c]
+*** RIVER ***
+*** SHOW DOWN ***
+f: shows [Ac 2d 6c 7c 8c 9c Tc] (Lo: 8,7,6,2,A)
+f collected 6 from side pot
+b: shows [Jd Qd 3c Js Qs Ks Kd] (Lo: J,J,K,Q,3)
+f collected 6 from main pot
+*** SUMMARY ***
+Total pot 12 Main pot 6. Side pot 6. | Rake 0
+`;
+
+test('completing takes chips, and only who can act may stop a steal', async () => {
+  const { b, c, d, e, f } = await statsOf(SHORT);
+  expect([b, c, d, e, f].map((player) => player!.completion)).toEqual([
+    { count: 0, of: 0 },
+    { count: 0, of: 1 },
+    { count: 0, of: 0 },
+    { count: 0, of: 1 },
+    { count: 1, of: 1 },
+  ]);
+  expect([d, e, f].map((player) => player!.steal)).toEqual([
+    { count: 0, of: 0 },
+    { count: 0, of: 1 },
+    { count: 1, of: 1 },
+  ]);
+});
+
 test('streets and showdowns', async () => {
   const stats = await statsOf(GOOD + GOOD);
   expect(stats['$eat 3']).toMatchObject({
