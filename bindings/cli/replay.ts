@@ -8,8 +8,8 @@ import {
   write,
 } from '../history/index.ts';
 import { type OutputOptions, writeLine } from './door.ts';
-import { type HandCount, eachHand, summary, takesHandFiles } from './hand-files.ts';
-import { replayText } from './replay-text.ts';
+import { type HandCount, eachHand, printable, summary, takesHandFiles } from './hand-files.ts';
+import { problemText, replayText } from './replay-text.ts';
 
 interface ReplayOptions extends OutputOptions {
   readonly to?: WriteFormat;
@@ -47,9 +47,11 @@ async function replayFiles(files: readonly string[], options: ReplayOptions): Pr
   let number = 0;
   if (json) await writeLine('{"hands":[');
   const count = await eachHand(files, encoding, (audit, hand, file) => {
+    if (to !== undefined && !audit.ok) console.error(faultsText(audit, to));
+    if (to !== undefined && !isWritten(audit, to)) return;
     number++;
-    const equities = options.equity ? equityByStreet(audit.replay) : [];
     if (to !== undefined) return writeText(write(hand, to, number));
+    const equities = options.equity ? equityByStreet(audit.replay) : [];
     if (!json && !jsonl) return writeLine(`${replayText(hand, audit, equities)}\n`);
     const line = JSON.stringify(
       answer(hand, audit, several ? file : undefined, options.equity ? equities : undefined),
@@ -59,6 +61,18 @@ async function replayFiles(files: readonly string[], options: ReplayOptions): Pr
   if (json) await writeLine(`],"summary":${JSON.stringify(summaryJson(count))}}`);
   else if (jsonl || to !== undefined) console.error(summary(count));
   else await writeLine(summary(count));
+}
+
+/** The formats of others have no place for a fault, so that a hand with one would pass for whole; our own keeps it. */
+function isWritten({ ok }: Audit, to: WriteFormat): boolean {
+  return ok || to === 'json';
+}
+
+function faultsText(audit: Audit, to: WriteFormat): string {
+  const { id, problems, replay } = audit;
+  const fate = isWritten(audit, to) ? '' : ' and is left out';
+  const name = printable(`hand${id === '' ? '' : ` #${id}`} in line ${replay.history.line}`);
+  return [`razz: ${name} does not add up${fate}`, ...problems.map(problemText)].join('\n');
 }
 
 /** The last line end is the one that `writeLine` puts. */

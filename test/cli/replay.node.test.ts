@@ -112,6 +112,20 @@ test.each(['phh', 'pokerstars', 'json'])('hands written as %s read the same agai
   expect(results(after)).toEqual(results(before));
 });
 
+test.each([
+  ['phh', 1],
+  ['pokerstars', 1],
+  ['json', 2],
+])('of a good hand and a damaged one %s has %i', async (format, written) => {
+  const damaged = GOOD.replace('calls $0.60', 'calls $0.50');
+  const { exit, out, err } = await razz(['replay', '--to', format], damaged + GOOD);
+  expect(exit).toBe(1);
+  const left = written === 1 ? ' and is left out' : '';
+  expect(err).toContain(`razz: hand #123456789012 in line 1 does not add up${left}\n`);
+  expect(err).toContain('  line 43, call: the file says $0.50, the rules $0.60\n');
+  expect(lines((await razz(['replay', '--jsonl'], out)).out)).toHaveLength(written);
+});
+
 test('standard input, as nothing and as -', async () => {
   for (const args of [[], ['-']]) {
     const { exit, out } = await razz(['replay', '--jsonl', ...args], GOOD + printPokerStars(played));
