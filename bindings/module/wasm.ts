@@ -117,7 +117,7 @@ function start(): Exports {
   }
   let compiled: WebAssembly.Module;
   try {
-    compiled = new WebAssembly.Module(readHex(binary));
+    compiled = new WebAssembly.Module(bytesOf(binary));
   } catch (cause) {
     throw new RazzError(
       'module',
@@ -130,7 +130,18 @@ function start(): Exports {
   return instantiate(compiled);
 }
 
-/** Bytes of pairs of hex digits. Eight digits at a time: a cold start takes 0.8 ms, with pairs 4 ms. */
+/** What some hosts have to read hex digits: a tenth of a millisecond, where the loop below takes three when cold. */
+interface HexReaders {
+  readonly Uint8Array: { readonly fromHex?: (text: string) => Uint8Array<ArrayBuffer> };
+  readonly Buffer?: { from(text: string, encoding: 'hex'): Uint8Array<ArrayBuffer> };
+}
+
+function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
+  const host = globalThis as unknown as HexReaders;
+  return host.Uint8Array.fromHex?.(hex) ?? host.Buffer?.from(hex, 'hex') ?? readHex(hex);
+}
+
+/** Bytes of pairs of hex digits. Eight digits at a time, which takes a quarter of the time of pairs. */
 function readHex(text: string): Uint8Array<ArrayBuffer> {
   const length = text.length / 2;
   const words = new DataView(new ArrayBuffer(Math.ceil(length / 4) * 4));
