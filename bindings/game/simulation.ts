@@ -41,7 +41,10 @@ export interface SimulationResult {
   readonly players: readonly PlayerResult[];
 }
 
-const STAKES: Stakes = { ante: 1, bringIn: 2, smallBet: 4, bigBet: 8 };
+/** The stakes unless given. */
+export const STAKES: Stakes = { ante: 1, bringIn: 2, smallBet: 4, bigBet: 8 };
+/** The stack unless given, in big bets. */
+export const STACK = 40;
 /** Hands whose decks are shuffled in one go. */
 const BATCH = 256;
 
@@ -96,24 +99,50 @@ export function simulate(options: SimulationOptions): SimulationResult {
 /**
  * Puts simulations of different hands of the same table together; exact, in any order and grouping.
  *
- * @throws {@link RazzError} `value` when there is none, or they are of different seeds or players.
+ * @throws {@link RazzError} `value` when there is none, one is no result, or they are of different seeds or
+ * players.
  */
 export function mergeSimulations(results: readonly SimulationResult[]): SimulationResult {
-  const first = Array.isArray(results) ? (results as readonly SimulationResult[])[0] : undefined;
-  if (first === undefined) {
-    throw new RazzError('value', 'results', 'a list of at least one result', shown(results));
-  }
-  const names = first.players.map(({ name }) => name).join();
-  for (const { seed, players } of results) {
-    if (seed !== first.seed) throw new RazzError('value', 'results', `seed ${first.seed}`, seed);
-    const others = players.map(({ name }) => name).join();
-    if (others !== names) throw new RazzError('value', 'results', `players ${names}`, others);
+  const [first, ...others] = readResults(results);
+  const names = namesOf(first);
+  for (const other of others) {
+    if (other.seed !== first.seed) throw new RazzError('value', 'results', `seed ${first.seed}`, other.seed);
+    if (namesOf(other) !== names) {
+      throw new RazzError('value', 'results', `players ${names}`, namesOf(other));
+    }
   }
   const hands = results.reduce((sum, result) => sum + result.hands, 0);
   const players = first.players.map(({ name }, i) =>
     Tally.of(results.map((result) => result.players[i]!)).result(name, hands),
   );
   return { hands, seed: first.seed, players };
+}
+
+function namesOf({ players }: SimulationResult): string {
+  return players.map(({ name }) => name).join();
+}
+
+/** Results may have come as JSON from anywhere. */
+function readResults(results: unknown): readonly [SimulationResult, ...SimulationResult[]] {
+  if (!Array.isArray(results) || results.length === 0) {
+    throw new RazzError('value', 'results', 'a list of at least one result', shown(results));
+  }
+  const wrong = results.findIndex((result: unknown) => !isResult(result));
+  if (wrong < 0) return results as [SimulationResult, ...SimulationResult[]];
+  throw new RazzError('value', `results[${wrong}]`, 'what simulate gave', shown(results[wrong]));
+}
+
+function isResult(value: unknown): value is SimulationResult {
+  const { hands, seed, players } = (value ?? {}) as Partial<Record<keyof SimulationResult, unknown>>;
+  const isHands = Number.isSafeInteger(hands) && (hands as number) > 0;
+  return isHands && typeof seed === 'string' && Array.isArray(players) && players.every(isPlayerResult);
+}
+
+function isPlayerResult(value: unknown): value is PlayerResult {
+  const player = (value ?? {}) as Partial<Record<keyof PlayerResult, unknown>>;
+  const sums = [player.chips, player.squares, player.rake];
+  const areSums = sums.every((sum) => typeof sum === 'string' && /^-?\d+$/.test(sum));
+  return areSums && typeof player.name === 'string' && Number.isSafeInteger(player.showdowns);
 }
 
 interface NamedStrategy {
@@ -128,7 +157,7 @@ function readTable(options: SimulationOptions): Pick<HandOptions, 'rules' | 'sta
   const strategies = readStrategies(options.players);
   const rules = readRules(options.rules ?? 'pokerstars');
   const stakes = readStakes(options.stakes ?? STAKES);
-  const stack = options.stack ?? stakes.bigBet * 40;
+  const stack = options.stack ?? stakes.bigBet * STACK;
   checkPlayers(strategies.length, rules, 'players');
   checkStack(stack, rules, stakes, 'stack');
   return { strategies, rules, stakes, stacks: strategies.map(() => stack) };

@@ -2,7 +2,7 @@ import { Hand } from '../game/hand.ts';
 import { PRESETS } from '../game/presets.ts';
 import { type RulesInput, type Stakes, readRules, readStakes } from '../game/rules.ts';
 import type { RuleSet } from '../game/rule-set.ts';
-import { type SimulationResult, simulate } from '../game/simulation.ts';
+import { STACK, STAKES, type SimulationResult, simulate } from '../game/simulation.ts';
 import { STRATEGIES, type StrategyName } from '../game/strategies.ts';
 import { Tally } from '../game/tally.ts';
 import type { Seed } from '../seed.ts';
@@ -29,9 +29,6 @@ export interface SimulationJob {
 }
 
 const MOST_PLAYERS = 8;
-/** The stack unless given, in big bets, as `simulate` has it. */
-const STACK = 40;
-const STAKES: Stakes = { ante: 1, bringIn: 2, smallBet: 4, bigBet: 8 };
 
 const SUMS = ['chips', 'squares', 'showdowns', 'rake'] as const;
 

@@ -147,6 +147,19 @@ test('results of different tables do not merge', () => {
   for (const nothing of [[], undefined, null, {}]) {
     expect(() => mergeSimulations(nothing as never)).toThrow('results: expected a list of at least one');
   }
+  const [player] = one.players;
+  for (const wrong of [
+    null,
+    {},
+    { ...one, hands: 0 },
+    { ...one, seed: 7 },
+    { ...one, players: [null] },
+    { ...one, players: [{ ...player, chips: 1 }] },
+    { ...one, players: [{ ...player, rake: '0x10' }] },
+    { ...one, players: [{ ...player, showdowns: '1' }] },
+  ]) {
+    expect(() => mergeSimulations([one, wrong as never])).toThrow('results[1]: expected what simulate gave');
+  }
   expect(() => mergeSimulations([one, simulate({ ...table, hands: 10, seed: 9 })])).toThrow(
     'results: expected seed',
   );
