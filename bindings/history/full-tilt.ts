@@ -66,7 +66,7 @@ class FullTiltReader extends TextReader {
   protected readLine(line: number, text: string): boolean {
     if (this.inSummary) return this.#summaryLine(line, text);
     if (text.startsWith('*')) return this.#heading(line, text);
-    if (this.draft.street === 0 && text.startsWith('Seat ')) return this.#seat(line, text);
+    if (text.startsWith('Seat ') && this.readSeat(SEAT, line, text)) return true;
     if (text.startsWith('Dealt to ') && this.#dealt(line, text)) return true;
     if (text.startsWith('Uncalled') && this.readUncalled(UNCALLED, line, text)) return true;
     return this.draft.names.find(text, (player, rest) => this.#says(line, player, rest));
@@ -84,13 +84,6 @@ class FullTiltReader extends TextReader {
     const other = OTHER_HEADING.exec(text);
     this.inSummary = other?.[1] === 'SUMMARY';
     return other !== null;
-  }
-
-  #seat(line: number, text: string): boolean {
-    const seat = SEAT.exec(text);
-    if (seat === null) return false;
-    this.draft.seat(line, Number(seat[1]), seat[2]!, this.draft.amount(line, seat[3]!));
-    return true;
   }
 
   #dealt(line: number, text: string): boolean {

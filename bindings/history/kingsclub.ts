@@ -51,16 +51,7 @@ class KingsClubReader extends TextReader {
       draft.date = text;
       return true;
     }
-    const table = draft.table === undefined ? TABLE.exec(text) : null;
-    if (table !== null) {
-      draft.table = table[1]!;
-      return true;
-    }
-    const seat = draft.street === 0 ? SEAT.exec(text) : null;
-    if (seat !== null) {
-      draft.seat(line, Number(seat[1]), seat[2]!, draft.amount(line, seat[3]!));
-      return true;
-    }
+    if (this.readTable(TABLE, text) || this.readSeat(SEAT, line, text)) return true;
     if (text.startsWith('Dealt to ') && this.#dealt(line, text)) return true;
     return draft.names.find(text, (player, rest) => this.#says(line, player, rest));
   }

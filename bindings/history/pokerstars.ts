@@ -93,25 +93,15 @@ class PokerStarsReader extends TextReader {
   }
 
   #table(line: number, text: string): boolean {
-    if (this.inSummary) {
-      const total = readPots(this.draft, line, text);
-      if (total) this.ended = true;
-      return total;
-    }
-    const table = TABLE.exec(text);
-    if (table === null) return false;
-    this.draft.table = table[1]!;
-    this.draft.maxSeats = Number(table[2]);
-    return true;
+    if (!this.inSummary) return this.readTable(TABLE, text);
+    const total = readPots(this.draft, line, text);
+    if (total) this.ended = true;
+    return total;
   }
 
   #seat(line: number, text: string): boolean {
-    if (this.inSummary) return this.results.seat(text, (player, rest) => this.#result(line, player, rest));
-    if (this.draft.street !== 0) return false;
-    const seat = SEAT.exec(text);
-    if (seat === null) return false;
-    this.draft.seat(line, Number(seat[1]), seat[2]!, this.draft.amount(line, seat[3]!));
-    return true;
+    if (!this.inSummary) return this.readSeat(SEAT, line, text);
+    return this.results.seat(text, (player, rest) => this.#result(line, player, rest));
   }
 
   #heading(line: number, text: string): boolean {

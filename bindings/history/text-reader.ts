@@ -76,6 +76,23 @@ export abstract class TextReader {
     }
   }
 
+  /** `Table 'Ceres' 8-max`, once; the pattern gives the name and, in some rooms, the seats. */
+  protected readTable(pattern: RegExp, text: string): boolean {
+    const table = this.draft.table === undefined ? pattern.exec(text) : null;
+    if (table === null) return false;
+    this.draft.table = table[1]!;
+    if (table[2] !== undefined) this.draft.maxSeats = Number(table[2]);
+    return true;
+  }
+
+  /** `Seat 1: Ann ($20)`, before the cards; the pattern gives the number, the name and the chips. */
+  protected readSeat(pattern: RegExp, line: number, text: string): boolean {
+    const seat = this.draft.street === 0 ? pattern.exec(text) : null;
+    if (seat === null) return false;
+    this.draft.seat(line, Number(seat[1]), seat[2]!, this.draft.amount(line, seat[3]!));
+    return true;
+  }
+
   /** `Uncalled bet ($1) returned to Ann`; the pattern gives the amount and the name. */
   protected readUncalled(pattern: RegExp, line: number, text: string): boolean {
     const uncalled = pattern.exec(text);

@@ -63,21 +63,10 @@ function readStakes(draft: Draft, line: number, text: string): void {
 class WinamaxReader extends TextReader {
   protected readLine(line: number, text: string): boolean {
     if (this.inSummary) return this.#summaryLine(line, text);
-    const draft = this.draft;
     if (text.startsWith('*')) return this.#heading(line, text);
-    const seat = draft.street === 0 ? SEAT.exec(text) : null;
-    if (seat !== null) {
-      draft.seat(line, Number(seat[1]), seat[2]!, draft.amount(line, seat[3]!));
-      return true;
-    }
-    const table = draft.table === undefined ? TABLE.exec(text) : null;
-    if (table !== null) {
-      draft.table = table[1]!;
-      draft.maxSeats = Number(table[2]);
-      return true;
-    }
+    if (this.readSeat(SEAT, line, text) || this.readTable(TABLE, text)) return true;
     if (text.startsWith('Dealt to ') && this.#dealt(line, text)) return true;
-    return draft.names.find(text, (player, rest) => this.#says(line, player, rest));
+    return this.draft.names.find(text, (player, rest) => this.#says(line, player, rest));
   }
 
   #heading(line: number, text: string): boolean {
