@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { evaluate, initialize } from '../bindings/index.ts';
 
 test('what is no module is refused, and nothing changes', () => {
@@ -21,20 +21,4 @@ test('another module is refused, and nothing changes', () => {
     );
   }
   expect(evaluate('As 2d 3c 4h 5s')).toBe(31);
-});
-
-test('the module starts whatever the host has to read hex digits', async () => {
-  const fromHex = (text: string): Uint8Array =>
-    Uint8Array.from(text.match(/../g)!, (digits) => parseInt(digits, 16));
-  for (const native of [undefined, fromHex]) {
-    vi.resetModules();
-    vi.stubGlobal('Buffer', undefined);
-    vi.stubGlobal('Uint8Array', Object.assign(class extends Uint8Array {}, { fromHex: native }));
-    const fresh = await import('../bindings/index.ts');
-    expect(fresh.evaluate('As 2d 3c 4h 5s')).toBe(31);
-  }
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
