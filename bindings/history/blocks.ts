@@ -27,7 +27,7 @@ export interface Limits {
 }
 
 const KINGSCLUB = /^#[\d-]+: .+ - [^\s/]+\/[^\s/]+$/;
-const PHH_VARIANT = /^\s*variant\s*=/;
+const PHH_VARIANT = /^\s*variant\s*=\s*["']/;
 const PHH_TABLE = /^\[\s*["']?[\w-]+["']?\s*\]$/;
 const PHH_KEY = /^[A-Za-z_][\w-]*\s*=\s*\S/;
 
@@ -43,9 +43,9 @@ export function formatOfHeader(line: string): Block['format'] | undefined {
     case 0x23: // #
       return KINGSCLUB.test(line) ? 'kingsclub' : undefined;
     case 0x3c: // <
-      return /^<(?:description|game)\b/.test(line) ? 'merge' : undefined;
+      return /^<(?:description|game)[\s>]/.test(line) ? 'merge' : undefined;
     case 0x7b: // {
-      return 'json';
+      return /^\{\s*(?:["}]|$)/.test(line) ? 'json' : undefined;
     case 0x5b: // [
       return PHH_TABLE.test(line) ? 'phh' : undefined;
     case 0x76: // v
@@ -55,13 +55,13 @@ export function formatOfHeader(line: string): Block['format'] | undefined {
   }
 }
 
-/**
- * Whether a header stands inside a line, behind the end of another hand. Chat may quote one, and is left alone.
- */
+/** A header inside a line, behind the end of another hand. */
 const BURIED =
-  /(?:PokerStars (?:Home Game )?(?:Hand|Game) |Full Tilt Poker Game |Winamax Poker - .*HandId: )#/;
+  /PokerStars (?:Home Game )?(?:Hand|Game) #|Full Tilt Poker Game #|Winamax Poker - (?:CashGame|Tournament|Go Fast)/g;
 
+/** Chat may quote a header, and is left alone: `Ann said, "..."`, in Full Tilt `Ann: ...`. */
 const QUOTE = / said, ".*"$/;
+const FULL_TILT_CHAT = /^(?!Seat \d+: |Full Tilt Poker )[^:]+: /;
 
 /** Lines that some programs put between hands. */
 const NUMBERED = /^\*{3,} # \d+ \*{3,}$/;
@@ -82,20 +82,27 @@ export class BlockReader implements LineTaker {
 
   /** Takes one line. */
   push(text: string, number: number, cut: boolean): void {
+    const format = this.#block?.format;
+    // What is quoted in JSON and TOML is the text of a value.
+    if (text.startsWith('{') || format === 'json' || format === 'phh') this.#add(text, number, cut);
+    else if (text.startsWith('<') || format === 'merge') {
+      for (const piece of text.split(GAMES)) this.#add(piece.trim(), number, cut);
+    } else this.#addUnburied(text, number, cut);
+  }
+
+  /** Hands that have run together are cut before each header. */
+  #addUnburied(text: string, number: number, cut: boolean): void {
+    let at = 0;
     if (text.includes('#') && !QUOTE.test(text)) {
-      const at = text.slice(1).search(BURIED) + 1;
-      if (at > 0 && (this.#block !== undefined || formatOfHeader(text) !== undefined)) {
-        this.#add(text.slice(0, at).trimEnd(), number, cut);
-        this.push(text.slice(at), number, cut);
-        return;
+      for (const { index } of text.matchAll(BURIED)) {
+        const before = text.slice(at, index);
+        if (before === '' || (this.#block?.format === 'full-tilt' && FULL_TILT_CHAT.test(before))) continue;
+        if (this.#block === undefined && formatOfHeader(before) === undefined) continue;
+        this.#add(before.trimEnd(), number, cut);
+        at = index;
       }
     }
-    if (text.includes('<') && /<\/?game\b/.test(text)) {
-      const pieces = text.split(/(?<=<\/game>)|(?=<game\b)|(?=<description\b)/);
-      for (const piece of pieces) this.#add(piece.trim(), number, cut);
-      return;
-    }
-    this.#add(text, number, cut);
+    this.#add(at === 0 ? text : text.slice(at), number, cut);
   }
 
   /** The last hand ends. */
@@ -170,9 +177,13 @@ export class BlockReader implements LineTaker {
   #append(text: string, number: number, cut: boolean): void {
     const block = this.#block!;
     const { lineLength, handLines, handLength } = this.#limits;
-    if (cut)
-      block.damage ??= { line: number, file: 'a longer line', rules: `at most ${lineLength} characters` };
-    if (block.lines.length >= handLines || this.#length + text.length > handLength) {
+    const longest = LONG_LINES.has(block.format) ? lineLength : Math.min(lineLength, LONGEST_LINE);
+    if (cut || text.length > longest) {
+      block.damage ??= { line: number, file: 'a longer line', rules: `at most ${longest} characters` };
+      text = text.slice(0, longest);
+    }
+    const isFirst = block.lines.length === 0;
+    if (!isFirst && (block.lines.length >= handLines || this.#length + text.length > handLength)) {
       block.damage ??= {
         line: number,
         file: 'more',
@@ -194,3 +205,12 @@ export class BlockReader implements LineTaker {
 }
 
 const NOTHING: readonly Block[] = [];
+
+/** Formats that may put a whole hand on one line. */
+const LONG_LINES = new Set<Block['format']>(['json', 'phh', 'merge']);
+
+/** No room prints lines of half this length, and patterns on longer ones may take long. */
+const LONGEST_LINE = 2000;
+
+/** Between the games of a Merge session that stands on one line. */
+const GAMES = /(?<=<\/game>)|(?=<game\b)|(?=<description\b)/;

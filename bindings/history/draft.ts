@@ -72,7 +72,7 @@ export class Draft {
   }
 
   problem(line: number, what: string, file: string, rules: string): void {
-    this.problems.push({ line, what, file: short(file), rules });
+    if (this.problems.length < MOST_PROBLEMS) this.problems.push({ line, what, file: short(file), rules });
   }
 
   note(tolerance: Tolerance, line: number, what: string, file: string, rules: string): void {
@@ -491,6 +491,9 @@ export class Draft {
     };
   }
 }
+
+/** So many tell that a hand is damaged; a list of a million would only take memory. */
+const MOST_PROBLEMS = 1000;
 
 /** More than any room seats at a stud table. */
 const MAX_SEATS = 10;

@@ -31,7 +31,7 @@ const HABITS: Habits = {
     /^(?:Seat |Dealt |\*\*\*|Uncalled|Total pot|Board|[^:]+ (?:(?:folds|checks|mucks|(?:antes|brings in for|calls|bets|completes it to|raises to) \S+)$|shows \[|(?:wins|ties for) (?:the )?(?:main |side )?pot ))/,
   allInSummary: true,
   noise:
-    /^(?:.+: .*|.* (?:has \d+ seconds left to act|has (?:timed out|returned|reconnected|been disconnected|requested TIME).*|stands up|sits down|is sitting out|adds \S+|is feeling .*|is (?:dis|re)connected|has been .*|stood up|is normal|has left the table|seconds? .*)|Time has expired|The blinds are now .*|The deck is reshuffled)$/,
+    /^(?:.+: .*|.* (?:has \d+ (?:seconds left to act|minutes? to reconnect)|rebuys.*|has (?:timed out|returned|reconnected|been disconnected|requested TIME).*|stands up|sits down|is sitting out|adds \S+|is feeling .*|is (?:dis|re)connected|has been .*|stood up|is normal|has left the table|seconds? .*)|Time has expired|The blinds are now .*|The deck is reshuffled)$/,
 };
 
 /** Reads one hand of Full Tilt Poker. */
@@ -65,7 +65,7 @@ function readHeader(draft: Draft, line: number, header: RegExpExecArray): void {
 class FullTiltReader extends TextReader {
   protected readLine(line: number, text: string): boolean {
     if (this.inSummary) return this.#summaryLine(line, text);
-    if (text.startsWith('*')) return this.#heading(line, text);
+    if (text.startsWith('*') && this.#heading(line, text)) return true;
     if (text.startsWith('Seat ') && this.readSeat(SEAT, line, text)) return true;
     if (text.startsWith('Dealt to ') && this.#dealt(line, text)) return true;
     if (text.startsWith('Uncalled') && this.readUncalled(UNCALLED, line, text)) return true;

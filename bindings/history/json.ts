@@ -1,3 +1,4 @@
+import { shown } from '../errors.ts';
 import type { Block, OtherGame } from './blocks.ts';
 import { readCardList } from './card-list.ts';
 import { Draft } from './draft.ts';
@@ -49,13 +50,13 @@ export function readJson(block: Block): HandHistory | OtherGame {
     return damaged(block, line, text, `JSON (${(error as Error).message})`);
   }
   if (fields.format !== FORMAT) {
-    return damaged(block, line, `format ${JSON.stringify(fields.format)}`, `format "${FORMAT}"`);
+    return damaged(block, line, `format ${shown(fields.format)}`, `format "${FORMAT}"`);
   }
   if (fields.version !== VERSION) {
-    return damaged(block, line, `version ${String(fields.version)}`, `version ${VERSION}`);
+    return damaged(block, line, `version ${shown(fields.version)}`, `version ${VERSION}`);
   }
   const room = ROOMS.find((known) => known === fields.room);
-  if (room === undefined) return damaged(block, line, `room ${String(fields.room)}`, ROOMS.join(', '));
+  if (room === undefined) return damaged(block, line, `room ${shown(fields.room)}`, ROOMS.join(', '));
   return new JsonReader(block, room, fields).read();
 }
 
@@ -96,13 +97,13 @@ class JsonReader {
     }
     for (const seat of this.#objects('seats')) this.#seat(seat);
     for (const event of this.#objects('events')) this.#event(event);
-    draft.problems.push(...this.#objects('problems').map((entry) => this.#problem(entry)));
-    draft.notes.push(...this.#objects('notes').map((entry) => this.#note(entry)));
+    for (const entry of this.#objects('problems')) draft.problems.push(this.#problem(entry));
+    for (const entry of this.#objects('notes')) draft.notes.push(this.#note(entry));
     return draft.finish(this.#last, true);
   }
 
   #fault(what: string, file: unknown, rules: string): void {
-    this.#draft.problem(this.#line, what, JSON.stringify(file) ?? 'nothing', rules);
+    this.#draft.problem(this.#line, what, file === undefined ? 'nothing' : shown(file), rules);
   }
 
   #text(of: Fields, key: string): string | undefined {

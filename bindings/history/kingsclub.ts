@@ -46,7 +46,7 @@ class KingsClubReader extends TextReader {
   protected readLine(line: number, text: string): boolean {
     if (this.inSummary) return this.#summaryLine(line, text);
     const draft = this.draft;
-    if (text.startsWith('*')) return this.#heading(line, text);
+    if (text.startsWith('*') && this.#heading(line, text)) return true;
     if (draft.date === undefined && DATE.test(text)) {
       draft.date = text;
       return true;

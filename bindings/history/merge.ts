@@ -53,6 +53,9 @@ const STREETS = new Map([
   ['SEVENTH_STREET', 7],
 ]);
 
+/** What is no part of the play; the shown cards stand in a tag of their own. */
+const NO_PLAY = new Set(['CHAT', 'PLAYER_OUT', 'PLAYER_IN', 'SHOW', 'SIT_OUT', 'SIT_IN']);
+
 const PAYMENTS = new Map<string, Payment>([
   ['BRING_IN', 'bring-in'],
   ['CALL', 'call'],
@@ -242,7 +245,7 @@ class MergeReader {
       draft.problem(line, 'line', `<${tag.name}>`, 'an event');
       return;
     }
-    if (type === 'CHAT' || type === 'PLAYER_OUT' || type === 'SHOW' || type === 'SIT_OUT') return;
+    if (NO_PLAY.has(type ?? '')) return;
     this.#withPlayer(tag, (player) => {
       const payment = PAYMENTS.get(type ?? '');
       if (payment !== undefined) draft.pay(line, player, payment, this.#amount(tag));

@@ -135,12 +135,14 @@ class PhhReader {
     const { bring_in: bringIn, small_bet: small, big_bet: big } = this.#fields;
     const numbers = [bringIn, small, big, ...this.#list('antes'), ...this.#list('starting_stacks')];
     const bets = this.#list('actions').map((action) => / cbr (\S+)/.exec(textOf(action))?.[1]);
-    const fractions = [...numbers, ...this.#list('finishing_stacks'), ...bets].map(
-      (number) => /\.(\d+)$/.exec(textOf(number))?.[1]?.replace(/0+$/, '').length ?? 0,
-    );
+    let most = 0;
+    for (const number of [...numbers, ...this.#list('finishing_stacks'), ...bets]) {
+      const fraction = /\.(\d+)$/.exec(textOf(number))?.[1]?.replace(/0+$/, '');
+      most = Math.max(most, fraction?.length ?? 0);
+    }
     const bigBetLine = this.#block.lines.find((line) => line.startsWith('big_bet')) ?? '';
     const written = /\d\.(\d+)/.exec(bigBetLine)?.[1]?.length ?? 0;
-    return Math.min(Math.max(...fractions, written), 6);
+    return Math.min(Math.max(most, written), 6);
   }
 
   #amount(key: string, value: unknown): number {
@@ -189,7 +191,7 @@ class PhhReader {
     if (antes.length !== stacks.length) {
       draft.problem(line, 'ante', `${antes.length} antes`, `${stacks.length} players`);
     }
-    const amounts = antes.map((ante) => this.#amount('antes', ante));
+    const amounts = antes.slice(0, draft.seats.length).map((ante) => this.#amount('antes', ante));
     if (amounts.length > 0) draft.stakes.ante = Math.max(...amounts);
     this.#players.forEach((player, place) => {
       const seat = draft.seats[player]!;
@@ -202,9 +204,13 @@ class PhhReader {
   #actions(): void {
     const draft = this.#draft;
     const list = this.#list('actions');
+    const lines = this.#actionLines();
     list.forEach((action, i) => {
-      const line = this.#actionLine(i);
-      const match = typeof action === 'string' ? ACTION.exec(action) : null;
+      const line = lines[i] ?? this.#line;
+      const words = typeof action === 'string' ? action.trim().replace(/\s+/g, ' ') : undefined;
+      // A comment alone, or nothing, is no action.
+      if (words === '' || words?.startsWith('#')) return;
+      const match = words === undefined ? null : ACTION.exec(words);
       if (match === null) {
         draft.problem(line, 'action', textOf(action), 'an action such as "p1 cbr 200"');
         return;
@@ -271,14 +277,18 @@ class PhhReader {
     return this.#block.numbers[Math.max(at, 0)]!;
   }
 
-  /** The line of an action; a list is mostly one line, but may be spread over many. */
-  #actionLine(index: number): number {
+  /** The line of each action; a list is mostly one line, but may be spread over many. */
+  #actionLines(): number[] {
     const { lines, numbers } = this.#block;
-    const first = lines.findIndex((line) => line.startsWith('actions'));
-    for (let seen = 0, i = Math.max(first, 0); i < lines.length; i++) {
-      seen += lines[i]!.match(/'[^']*'|"[^"]*"/g)?.length ?? 0;
-      if (seen > index) return numbers[i]!;
+    const found: number[] = [];
+    const first = Math.max(
+      lines.findIndex((line) => line.startsWith('actions')),
+      0,
+    );
+    for (let i = first; i < lines.length; i++) {
+      const texts = lines[i]!.match(/'[^']*'|"[^"]*"/g)?.length ?? 0;
+      for (let text = 0; text < texts; text++) found.push(numbers[i]!);
     }
-    return this.#line;
+    return found;
   }
 }

@@ -7,7 +7,7 @@ import { readPots, streetOfName } from './summary.ts';
 import { type Habits, TextReader } from './text-reader.ts';
 
 const HEADER = /^PokerStars .*?(?:Hand|Game) #([\d-]+):\s+(?:\{.*?\} )?(.+?) - (\d{4}\/\d\d?\/\d\d? .+)$/;
-const STAKES = /[(,]\s?([^\s(,]+)\/([^\s)]+)(?: ([A-Z]{3}))?\)$/;
+const STAKES = /[(,]\s?([^\s(,]+(?:,\d{3})*)\/([^\s)]+)(?: ([A-Z]{3}))?\)/;
 const TOURNAMENT = /^Tournament #([^,]+), (?:Freeroll|\S+(?: [A-Z]{3})?)\s+(.*?)(?: - .*)?$/;
 const TABLE = /^Table '(.*)' (\d+)-max/;
 const SEAT = /^Seat (\d+): (.+) \((\S+) in chips(?:, .+ bounty)?\)(?: (?:is sitting out|out of hand.*))?$/;
@@ -31,7 +31,7 @@ const HABITS: Habits = {
     /^(?:Seat |Dealt |\*\*\*|Uncalled|Total pot|Board|Table|(?!.* said, ").+(?:: (?:folds|checks|calls|bets|raises|brings in|posts|shows \[|mucks hand|doesn't show)| collected \S+ from ))/,
   allInSummary: true,
   noise:
-    /^(?:Betting is capped|.* said, ".*"|.* (?:is (?:dis)?connected|has (?:timed out|returned|requested TIME|re-?connected).*|leaves the table|joins the table at seat #\d+|sits? out|is sitting out|was (?:moved|removed) .*|will be allowed to play .*|re-buys .*|adds? .*|finished the tournament.*|wins (?:the|an?) .*|cashed out.*)|The deck is reshuffled)$/,
+    /^(?:Betting is capped|.* said, ".*"|.* (?:is (?:dis)?connected|has (?:timed out|returned|requested TIME|re-?connected).*|leaves the table|joins the table at seat #\d+|sits? out|is sitting out|was (?:moved|removed) .*|will be allowed to play .*|re-buys .*|adds? .*|takes the add-on.*|finished the tournament.*|wins (?:the|an?) .*|cashed out.*)|The deck is reshuffled)$/,
 };
 
 /** Reads one hand of PokerStars; home games, tournaments and mixed games too. */

@@ -22,12 +22,12 @@ const PAYMENTS: Readonly<Record<string, Payment>> = {
   bets: 'raise',
 };
 const RESULT =
-  /^ (?:\((?:button|small blind|big blind)\) )*(?:showed \[([^\]]+)\](?: and)? )?won (\S+)(?: with .+)?$/;
+  /^ (?:\((?:button|small blind|big blind)\) )*(?:showed \[([^\]]+)\](?: and)? )?(?:won (\S+)|lost)(?: with .+)?$/;
 const HABITS: Habits = {
   known:
     /^(?:Seat |Dealt |\*\*\*|Total pot|Board|Table|[^:]+ (?:(?:folds|checks|(?:posts ante|brings in|calls|bets) \S+)$|raises \S+ to |shows \[|collected \S+ from ))/,
   allInSummary: false,
-  noise: /^(?:.+ (?:said|disconnected|connected|sits out|is sitting out).*)$/,
+  noise: /^(?:.+ (?:said|disconnected|connected|reconnected|has timed out|sits out|is sitting out).*)$/,
 };
 
 /** Reads one hand of Winamax. */
@@ -63,7 +63,7 @@ function readStakes(draft: Draft, line: number, text: string): void {
 class WinamaxReader extends TextReader {
   protected readLine(line: number, text: string): boolean {
     if (this.inSummary) return this.#summaryLine(line, text);
-    if (text.startsWith('*')) return this.#heading(line, text);
+    if (text.startsWith('*') && this.#heading(line, text)) return true;
     if (this.readSeat(SEAT, line, text) || this.readTable(TABLE, text)) return true;
     if (text.startsWith('Dealt to ') && this.#dealt(line, text)) return true;
     return this.draft.names.find(text, (player, rest) => this.#says(line, player, rest));
@@ -118,7 +118,7 @@ class WinamaxReader extends TextReader {
       if (result === null) return false;
       if (result[1] !== undefined)
         this.results.showed(line, player, readCardList(this.draft, line, result[1]));
-      this.results.won(line, player, this.draft.amount(line, result[2]!));
+      this.results.won(line, player, result[2] === undefined ? 0 : this.draft.amount(line, result[2]));
       return true;
     });
   }

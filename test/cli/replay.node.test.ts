@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { randomPlayed } from '../history/play.ts';
-import { CASH } from '../history/pokerstars.test.ts';
+import { GOOD } from '../history/hands.ts';
 import { printMerge, printPhh, printPokerStars } from '../history/rooms.ts';
 import { razzCommand } from './razz.ts';
 
@@ -17,7 +17,6 @@ function file(name: string, text: string | Uint8Array): string {
   return path;
 }
 
-const GOOD = CASH.replaceAll('5h 5c 7s', 'Kh Ks 7s');
 const good = file('good.txt', GOOD);
 const bad = file('bad.txt', GOOD.replace('calls $0.60', 'calls $0.50'));
 const played = randomPlayed(5, 'pokerstars', 3);

@@ -8,9 +8,7 @@ import {
   equityByStreet,
   readAllHands,
 } from '../../bindings/history/index.ts';
-import { CASH } from './pokerstars.test.ts';
-
-const GOOD = CASH.replaceAll('5h 5c 7s', 'Kh Ks 7s');
+import { CASH, GOOD } from './hands.ts';
 
 async function statsOf(text: string): Promise<Readonly<Record<string, PlayerStats>>> {
   const analysis = analyse();

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { audit, readAllHands, replay } from '../../bindings/history/index.ts';
-import { CASH } from './pokerstars.test.ts';
+import { GOOD } from './hands.ts';
 
-/** The hand of the reader's test in which the winner does have the best hand. */
-const GOOD = CASH.replaceAll('5h 5c 7s', 'Kh Ks 7s');
 const ZOE = 'Zoë said, "x"';
 
 async function first(text: string): Promise<ReturnType<typeof audit>> {

@@ -9,6 +9,7 @@ import {
   write,
 } from '../../bindings/history/index.ts';
 import { randomPlayed } from './play.ts';
+import { GOOD } from './hands.ts';
 import {
   printFullTilt,
   printKingsClub,
@@ -265,4 +266,58 @@ describe('damaged JSON', () => {
     expect(hands[0]!.problems.map((problem) => problem.what)).toContain(what);
     expect(audit(hands[1]!).ok).toBe(true);
   });
+});
+
+describe('what looks like another hand inside one', () => {
+  const inside = (text: string): Promise<string[]> =>
+    readAllHands(text).then((hands) => hands.map((hand) => `${hand.room} ${hand.problems.length}`));
+
+  test.each([
+    ['a tag in chat', '*** 4th', 'railbird said, "nice <game> #1"\n*** 4th'],
+    ['a name that begins with a brace', 'Ann: folds', '{Ann}'],
+    ['a name that begins like a key', 'Ann: folds', 'variant=1'],
+    ['a name that begins with stars', 'Ann: folds', '*** Ann ***'],
+  ])('%s', async (_title, from, to) => {
+    expect(await inside(GOOD.replaceAll(from, to))).toEqual(['pokerstars 0']);
+  });
+
+  test('a quoted header in our JSON', async () => {
+    const [hand] = await readAllHands(GOOD.replace('2014/02/03', '2014-02-03'));
+    expect(hand!.problems).toMatchObject([
+      { what: 'header', file: expect.stringMatching(/^PokerStars Hand #/) as string },
+    ]);
+    const [again] = await readAllHands(write(hand!, 'json'));
+    expect(again!.problems).toEqual(hand!.problems);
+  });
+});
+
+describe('a line made to be slow or deep', () => {
+  const repeat = (text: string): string => text.repeat(2 ** 20 / text.length);
+
+  test.each([
+    ['headers of PokerStars', repeat('PokerStars Hand #1')],
+    ['headers of Winamax', repeat('Winamax Poker - ')],
+    ['braces in a header', `PokerStars Hand #1: ${repeat('{} ')}Razz`],
+    ['lists in JSON', `{"a":${'['.repeat(2 ** 19)}${']'.repeat(2 ** 19)}}`],
+    ['lists in our JSON', `{"format":${'['.repeat(2 ** 19)}${']'.repeat(2 ** 19)}}`],
+    [
+      'problems in our JSON',
+      `{"format":"razz-wasm/hand","version":1,"room":"phh","problems":[${repeat('0,')}0]}`,
+    ],
+    ['actions in PHH', `variant = 'FR'\nactions = [${repeat("'p1 f',")}]`],
+    ['antes in PHH', `variant = 'FR'\nantes = [${repeat('1,')}]`],
+    ['lists in TOML', `variant = 'FR'\nantes = ${'['.repeat(2 ** 19)}${']'.repeat(2 ** 19)}`],
+    ['attributes in XML', `<game id="1" gametype="47" ${repeat('a="1" ')}>`],
+  ])('%s', { timeout: 10_000 }, async (_title, line) => {
+    const hands = await readAllHands(`${line}\n${GOOD}`);
+    expect(audit(hands.at(-1)!).ok).toBe(true);
+    for (const hand of hands.slice(0, -1)) expect(audit(hand).problems.length).toBeGreaterThan(0);
+  });
+});
+
+test.each([1, 5, 200])('a hand of more than %i characters is damaged', async (maxHandLength) => {
+  for (const text of [GOOD, 'nothing known', '#1: Limit Razz - 40/80\n2021-01-02 15:48:40']) {
+    const [hand] = await readAllHands(text, { maxHandLength });
+    expect(hand!.problems.length).toBeGreaterThan(0);
+  }
 });
