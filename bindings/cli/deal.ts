@@ -3,6 +3,7 @@ import { type Card, formatCard } from '../cards.ts';
 import { checkIndex, createDealer } from '../dealer.ts';
 import { RazzError, shown } from '../errors.ts';
 import type { Seed } from '../seed.ts';
+import { columnsText } from './columns.ts';
 import { integer, seed } from './arguments.ts';
 import { type Door, type OutputOptions, readFields, readText, serve } from './door.ts';
 
@@ -80,15 +81,7 @@ function dealText({ index, players, community }: NumberedDeal): string {
     ]),
     ...(community === null ? [] : [['community', '', '', '', '', community]]),
   ];
-  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column]!))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  return columnsText(rows, 'left');
 }
 
 export function addDeal(program: Command): void {

@@ -10,6 +10,7 @@ import {
 } from '../game/index.ts';
 import { formatSeed, readSeed } from '../seed.ts';
 import { integer, seed } from './arguments.ts';
+import { columnsText } from './columns.ts';
 import { type Door, serve } from './door.ts';
 import { rules, stakesOption, strategiesOption } from './game-arguments.ts';
 import { startProgress } from './progress.ts';
@@ -76,12 +77,7 @@ function tableText(players: readonly PlayerResult[]): string {
       rakePerHand.toFixed(4),
     ]),
   ];
-  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
-  return rows
-    .map(([name, ...cells]) =>
-      [name!.padEnd(widths[0]!), ...cells.map((cell, i) => cell.padStart(widths[i + 1]!))].join('  '),
-    )
-    .join('\n');
+  return columnsText(rows, 'right');
 }
 
 export function addSimulate(program: Command): void {

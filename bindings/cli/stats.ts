@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { type PlayerStats, type Rate, analyse, formatAmount } from '../history/index.ts';
+import { columnsText } from './columns.ts';
 import { type OutputOptions, writeLine } from './door.ts';
 import { eachHand, printable, summary, takesHandFiles } from './hand-files.ts';
 
@@ -55,13 +56,7 @@ const HEAD = [
 ];
 
 function tableText(players: readonly PlayerStats[]): string {
-  const rows = [HEAD, ...players.map(rowOf)];
-  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
-  return rows
-    .map((row) =>
-      row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join('  '),
-    )
-    .join('\n');
+  return columnsText([HEAD, ...players.map(rowOf)], 'right');
 }
 
 function rowOf(stats: PlayerStats): string[] {

@@ -122,16 +122,11 @@ function mayWin(s: State, seat: number): boolean {
   return s.pots === 0;
 }
 
-/** Pays a pot, less the rake, to its winners in equal parts, the odd chips by rule. */
+/** Pays a pot, less the rake, to its winners. */
 function award(s: State, pot: number): void {
   const winners = s.potWinners[pot]!;
-  const count = seatCount(winners);
   const net = s.potAmount[pot]! - s.potRake[pot]!;
-  const odd = net % count;
-  for (let seat = 0; seat < s.seats; seat++) {
-    if ((winners >> seat) & 1) s.payout[seat]! += (net - odd) / count;
-  }
-  if (odd > 0) payOddChips(s, winners, odd);
+  payShares(s, s.payout, winners, net);
   if (s.potRake[pot]! > 0) sharePaidRake(s, winners, pot);
   s.trace?.push({
     type: 'award',
@@ -142,22 +137,31 @@ function award(s: State, pot: number): void {
   });
 }
 
-function payOddChips(s: State, winners: number, odd: number): void {
+/** Pays chips to winners in equal parts, the odd ones by rule. */
+export function payShares(s: State, to: Float64Array, winners: number, chips: number): void {
+  const count = seatCount(winners);
+  const odd = chips % count;
+  for (let seat = 0; seat < s.seats; seat++) {
+    if ((winners >> seat) & 1) to[seat]! += (chips - odd) / count;
+  }
+  if (odd > 0) payOddChips(s, to, winners, odd);
+}
+
+function payOddChips(s: State, to: Float64Array, winners: number, odd: number): void {
   switch (s.rules.oddChip) {
     case 'position': {
-      oneEach(s, s.payout, winners, odd);
+      oneEach(s, to, winners, odd);
       return;
     }
     case 'first-takes-all':
-      s.payout[firstFrom(winners, s.button + 1, s.seats)]! += odd;
+      to[firstFrom(winners, s.button + 1, s.seats)]! += odd;
       return;
     case 'high-suit':
-      s.payout[
-        bestByCards(s, winners, (hand) => bestFive(hand.sort((a, b) => b - a)).map((card) => -card))
-      ]! += odd;
+      to[bestByCards(s, winners, (hand) => bestFive(hand.sort((a, b) => b - a)).map((card) => -card))]! +=
+        odd;
       return;
     case 'low-suit':
-      s.payout[bestByCards(s, winners, (hand) => hand)]! += odd;
+      to[bestByCards(s, winners, (hand) => hand)]! += odd;
       return;
   }
 }

@@ -60,7 +60,7 @@ const BURIED =
   /PokerStars (?:Home Game )?(?:Hand|Game) #|Full Tilt Poker Game #|Winamax Poker - (?:CashGame|Tournament|Go Fast)/g;
 
 /** Chat may quote a header, and is left alone: `Ann said, "..."`, in Full Tilt `Ann: ...`. */
-const QUOTE = / said, ".*"$/;
+const QUOTE = ' said, "';
 const FULL_TILT_CHAT = /^(?!Seat \d+: |Full Tilt Poker )[^:]+: /;
 
 /** Lines that some programs put between hands. */
@@ -93,7 +93,7 @@ export class BlockReader implements LineTaker {
   /** Hands that have run together are cut before each header. */
   #addUnburied(text: string, number: number, cut: boolean): void {
     let at = 0;
-    if (text.includes('#') && !QUOTE.test(text)) {
+    if (text.includes('#') && !(text.endsWith('"') && text.includes(QUOTE))) {
       for (const { index } of text.matchAll(BURIED)) {
         const before = text.slice(at, index);
         if (before === '' || (this.#block?.format === 'full-tilt' && FULL_TILT_CHAT.test(before))) continue;

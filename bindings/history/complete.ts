@@ -1,6 +1,7 @@
 import { type Audit, audit } from './audit.ts';
 import { HIDDEN, type AwardEvent, type HandEvent, type HandHistory, lastEvent } from './events.ts';
 import { lowText } from './lows.ts';
+import { sharesOf } from './shares.ts';
 import { Tally } from './tally.ts';
 
 /**
@@ -57,19 +58,18 @@ function uncalled({ replay }: Audit, tally: Tally): HandEvent[] {
  */
 function awards(found: Audit): HandEvent[] {
   const { replay, rake, payoffs } = found;
-  const { history, hand, playerOf } = replay;
+  const { history, hand } = replay;
   const line = lastLine(history);
   const gains = payoffs.map((payoff, player) => payoff + totalOf(replay, player));
-  const pots = hand!.result!.pots.map(({ amount, winners }, pot) => ({
-    pot,
-    amount,
-    winners: winners.map((seat) => playerOf[seat]!),
-  }));
+  const { pots } = hand!.result!;
   const told =
     found.awards.length > 0 && (pots.length === 1 || found.awards.every(({ pot }) => pot !== undefined));
   const list = told
     ? found.awards.map((award) => ({ ...award, line }))
-    : pots.reverse().flatMap((pot) => shares(pot, line));
+    : pots
+        .map(({ amount, winners }, pot) => shares(found, pot, winners, amount))
+        .reverse()
+        .flat();
   const fits = gains.every(
     (gain, player) => gain === sum(list.map((award) => (award.player === player ? award.amount : 0))),
   );
@@ -79,18 +79,12 @@ function awards(found: Audit): HandEvent[] {
   return [...list, { ...total, pots: nets }];
 }
 
-/** Equal parts, the odd chips to the first from the dealer's left. */
-function shares(
-  {
-    pot,
-    amount,
-    winners,
-  }: { readonly pot: number; readonly amount: number; readonly winners: readonly number[] },
-  line: number,
-): AwardEvent[] {
-  const part = Math.floor(amount / winners.length);
-  const odd = amount - part * winners.length;
-  return winners.map((player, i) => ({ type: 'award', line, player, amount: part + (i < odd ? 1 : 0), pot }));
+function shares({ replay }: Audit, pot: number, winners: readonly number[], chips: number): AwardEvent[] {
+  const { history, hand, playerOf } = replay;
+  const line = lastLine(history);
+  return sharesOf(hand!, winners, chips).flatMap((amount, seat) =>
+    amount > 0 ? [{ type: 'award', line, player: playerOf[seat]!, amount, pot }] : [],
+  );
 }
 
 function together(gains: readonly number[], line: number): AwardEvent[] {

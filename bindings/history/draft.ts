@@ -76,7 +76,8 @@ export class Draft {
   }
 
   note(tolerance: Tolerance, line: number, what: string, file: string, rules: string): void {
-    this.notes.push({ tolerance, line, what, file: short(file), rules });
+    const note = { tolerance, line, what, file: short(file), rules };
+    if (this.notes.length < MOST_PROBLEMS) this.notes.push(note);
   }
 
   /** An amount of the hand's unit; what is none becomes a problem and counts as 0. */
@@ -319,12 +320,12 @@ export class Draft {
 
   /** An all-in bring-in may stand for more than it is, so that a raise over it is by less than it seems. */
   get #shortBringIn(): boolean {
-    const last = this.events.find((event) => event.type === 'action');
+    const first = this.events.find((event) => event.type === 'action');
     return (
       this.#bets === 0 &&
-      last?.type === 'action' &&
-      last.action === 'bring-in' &&
-      this.left[last.player] === 0
+      first?.type === 'action' &&
+      first.action === 'bring-in' &&
+      this.left[first.player] === 0
     );
   }
 

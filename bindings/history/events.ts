@@ -184,10 +184,10 @@ export interface Note extends Problem {
  * - `pots-in-one-award`: one line awards several pots, or the whole of a pot that two players split.
  * - `cut-bet`: a bet or raise is written only as far as the opponents could call it.
  * - `rake-implied`: the rake is not written; what nobody received, at most a tenth of the pot, is taken for it.
+ * - `result-derived`: the file ends with the last action and does not say who won; the rules do.
  * - `stakes-inferred`: the stakes are not written; they were taken from the bets.
  * - `hidden-hand`: a winner could not be checked, because a card of somebody in the pot is not in the file.
- * - `odd-chip`: an odd chip went to another of the winners than the rules of the room say, and the file does
- *   not tell where the button was.
+ * - `odd-chip`: an odd chip went to another of the winners than the rules of the room say.
  * - `opener-tie`: of two equal showing hands the other one opened, in a room whose rule is not known.
  * - `show-order`: hands were not shown in the order of the rules.
  * - `hand-name`: the room's words for a shown hand are not understood.
@@ -201,6 +201,7 @@ export type Tolerance =
   | 'pots-in-one-award'
   | 'cut-bet'
   | 'rake-implied'
+  | 'result-derived'
   | 'stakes-inferred'
   | 'hidden-hand'
   | 'odd-chip'
@@ -238,7 +239,7 @@ export interface HandHistory {
   readonly seats: readonly Seat[];
   /** All that happened, in the order of play. */
   readonly events: readonly HandEvent[];
-  /** What was found wrong while reading; a hand with problems is not replayed. */
+  /** What was found wrong while reading. */
   readonly problems: readonly Problem[];
   /** What was tolerated while reading. */
   readonly notes: readonly Note[];

@@ -2,15 +2,7 @@ import { shown } from '../errors.ts';
 import type { Block, OtherGame } from './blocks.ts';
 import { readCardList } from './card-list.ts';
 import { Draft } from './draft.ts';
-import {
-  ROOMS,
-  type HandEvent,
-  type HandHistory,
-  type Note,
-  type Problem,
-  type Room,
-  type Tolerance,
-} from './events.ts';
+import { ROOMS, type HandEvent, type HandHistory, type Room, type Tolerance } from './events.ts';
 import { showCard } from './text.ts';
 
 const FORMAT = 'razz-wasm/hand';
@@ -42,7 +34,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Reads one hand of this package's own JSON; every rule that holds for a room's text is checked here as well. */
 export function readJson(block: Block): HandHistory | OtherGame {
   const line = block.numbers[0]!;
-  const text = block.lines.join('\n').replace(/[\s,\]]+$/, '');
+  const text = withoutListEnd(block.lines.join('\n'));
   let fields: Fields;
   try {
     fields = JSON.parse(text) as Fields;
@@ -58,6 +50,13 @@ export function readJson(block: Block): HandHistory | OtherGame {
   const room = ROOMS.find((known) => known === fields.room);
   if (room === undefined) return damaged(block, line, `room ${shown(fields.room)}`, ROOMS.join(', '));
   return new JsonReader(block, room, fields).read();
+}
+
+/** Without what follows a hand in a list. A pattern for it would try each bracket of a deep list. */
+function withoutListEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && '\n\t ,]'.includes(text[end - 1]!)) end--;
+  return text.slice(0, end);
 }
 
 function damaged(block: Block, line: number, file: string, rules: string): HandHistory {
@@ -97,8 +96,8 @@ class JsonReader {
     }
     for (const seat of this.#objects('seats')) this.#seat(seat);
     for (const event of this.#objects('events')) this.#event(event);
-    for (const entry of this.#objects('problems')) draft.problems.push(this.#problem(entry));
-    for (const entry of this.#objects('notes')) draft.notes.push(this.#note(entry));
+    for (const entry of this.#objects('problems')) draft.problem(...this.#problem(entry));
+    for (const entry of this.#objects('notes')) draft.note(this.#tolerance(entry), ...this.#problem(entry));
     return draft.finish(this.#last, true);
   }
 
@@ -249,19 +248,14 @@ class JsonReader {
     return [-1];
   }
 
-  #problem(entry: Fields): Problem {
-    return {
-      line: this.#integer(entry, 'line') ?? this.#line,
-      what: this.#text(entry, 'what') ?? '',
-      file: this.#text(entry, 'file') ?? '',
-      rules: this.#text(entry, 'rules') ?? '',
-    };
+  #problem(entry: Fields): [line: number, what: string, file: string, rules: string] {
+    const [what, file, rules] = (['what', 'file', 'rules'] as const).map(
+      (key) => this.#text(entry, key) ?? '',
+    );
+    return [this.#integer(entry, 'line') ?? this.#line, what!, file!, rules!];
   }
 
-  #note(entry: Fields): Note {
-    return {
-      ...this.#problem(entry),
-      tolerance: (this.#text(entry, 'tolerance') ?? 'unread-line') as Tolerance,
-    };
+  #tolerance(entry: Fields): Tolerance {
+    return (this.#text(entry, 'tolerance') ?? 'unread-line') as Tolerance;
   }
 }

@@ -137,7 +137,7 @@ class PhhReader {
     const bets = this.#list('actions').map((action) => / cbr (\S+)/.exec(textOf(action))?.[1]);
     let most = 0;
     for (const number of [...numbers, ...this.#list('finishing_stacks'), ...bets]) {
-      const fraction = /\.(\d+)$/.exec(textOf(number))?.[1]?.replace(/0+$/, '');
+      const fraction = /\.(\d+)$/.exec(textOf(number))?.[1]?.slice(0, 9).replace(/0+$/, '');
       most = Math.max(most, fraction?.length ?? 0);
     }
     const bigBetLine = this.#block.lines.find((line) => line.startsWith('big_bet')) ?? '';

@@ -37,12 +37,13 @@ const HABITS: Habits = {
 /** Reads one hand of PokerStars; home games, tournaments and mixed games too. */
 export function readPokerStars(block: Block): HandHistory | OtherGame {
   const draft = new Draft('pokerstars', block);
-  const other = readHeader(draft, block.numbers[0]!, block.lines[0]!);
+  const other = readHeader(draft, block);
   return other === undefined ? new PokerStarsReader(block, draft, HABITS).read() : { other };
 }
 
 /** The name of the game when it is not razz. */
-function readHeader(draft: Draft, line: number, text: string): string | undefined {
+function readHeader(draft: Draft, { lines, numbers }: Block): string | undefined {
+  const [line, text] = [numbers[0]!, lines[0]!];
   const header = HEADER.exec(text);
   const title = header?.[2] ?? text;
   const stakes = STAKES.exec(title);
@@ -56,7 +57,10 @@ function readHeader(draft: Draft, line: number, text: string): string | undefine
   draft.id = header?.[1] ?? /#([\d-]+)/.exec(text)?.[1] ?? '';
   if (header !== null) draft.date = header[3]!;
   if (tournament !== null) draft.tournament = tournament[1]!;
-  if (stakes !== null) {
+  if (stakes === null) {
+    const seat = lines.map((seat) => SEAT.exec(seat)).find((seat) => seat !== null);
+    if (seat != null) draft.money = moneyOf(seat[3]!);
+  } else {
     draft.money = moneyOf(stakes[1]!, stakes[3]);
     draft.stakes.smallBet = draft.amount(line, stakes[1]!);
     draft.stakes.bigBet = draft.amount(line, stakes[2]!);

@@ -175,7 +175,8 @@ class Reader implements HandReader {
   /** The hand, or nothing when it is one of another game. */
   #keep(hand: HandHistory | OtherGame): HandHistory | undefined {
     if (!('other' in hand)) return hand;
-    const name = this.others.has(hand.other) || this.others.size < MAX_GAMES ? hand.other : 'and more';
+    const game = hand.other.slice(0, LONGEST_NAME);
+    const name = this.others.has(game) || this.others.size < MAX_GAMES ? game : 'and more';
     this.others.set(name, (this.others.get(name) ?? 0) + 1);
     return undefined;
   }
@@ -194,6 +195,7 @@ function lengthOf(chunk: string | Uint8Array): number {
 
 /** More games than there are: a damaged file may name any number of them. */
 const MAX_GAMES = 1000;
+const LONGEST_NAME = 80;
 
 function limit(value: number | undefined, argument: string, standard: number): number {
   if (value === undefined) return standard;

@@ -133,11 +133,12 @@ export class Player implements Replay {
     this.cards = this.tally.cards;
   }
 
-  /** What was found while reading and, on other lines, by the replay. */
+  /** What was found while reading and, on other lines, by the replay; of the header only what is no consequence. */
   get problems(): readonly Problem[] {
-    const { problems } = this.history;
+    const { problems, line } = this.history;
     if (this.found.length === 0) return problems;
     const lines = new Set(problems.map(({ line }) => line));
+    if (problems.length > 0) lines.add(line);
     return [...problems, ...this.found.filter(({ line }) => !lines.has(line))].sort(
       (a, b) => a.line - b.line,
     );

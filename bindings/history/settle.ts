@@ -1,9 +1,10 @@
 import type { Hand } from '../game/hand.ts';
-import type { Pot } from '../game/view.ts';
+import type { Pot, View } from '../game/view.ts';
 import type { AwardEvent, HandHistory, Note, Problem, StackEvent, Tolerance, TotalEvent } from './events.ts';
 import { formatAmount } from './money.ts';
 import type { Player } from './replay.ts';
 import { knowsButton } from './seats.ts';
+import { sharesOf } from './shares.ts';
 import type { Tally } from './tally.ts';
 
 /** How a hand was paid out. */
@@ -33,6 +34,10 @@ type WonPot = Pot & { readonly winners: readonly number[] };
 
 /** A hidden rake is believed up to this share of the pot. */
 const MOST_RAKE = 0.1;
+
+function potName(pot: number): string {
+  return pot === 0 ? 'the main pot' : `side pot ${pot}`;
+}
 
 class Settler {
   readonly #replay: Player;
@@ -83,10 +88,21 @@ class Settler {
       this.#problem(this.#lastLine, 'truncated', 'the end of the hand', rules);
       return;
     }
-    const inAward = this.#uncalled(hand);
-    if (this.#finals.length > 0) this.#gainsFromStacks(hand.view().pots.length);
+    const view = hand.view();
+    const inAward = this.#uncalled(view);
+    if (this.#finals.length > 0) this.#gainsFromStacks(view.pots.length);
     if (this.#problems.length > 0 || !this.#showdown(hand)) return;
-    const pots = hand.result!.pots;
+    const { pots, payoffs } = hand.result!;
+    if (this.#tellsNoResult) {
+      this.#replay.playerOf.forEach(
+        (player, seat) => (this.#gains[player] = payoffs[seat]! + view.total(seat)),
+      );
+      const winners = new Set(pots.flatMap((pot) => pot.winners.map((seat) => this.#seatName(seat))));
+      this.#note('result-derived', this.#lastLine, 'award', 'none', `won by ${[...winners].join(', ')}`);
+    } else if (this.#sum(this.#gains) === 0) {
+      this.#problem(this.#lastLine, 'award', 'none', 'somebody wins');
+      return;
+    }
     this.#chips(pots, inAward);
     if (this.#problems.length === 0) this.#pots(pots);
     if (this.#finals.length > 0 && pots.length > 1) this.#awardsOfSome(pots);
@@ -98,8 +114,7 @@ class Settler {
    *
    * @returns The chips left inside the awards.
    */
-  #uncalled(hand: Hand): number {
-    const view = hand.view();
+  #uncalled(view: View): number {
     let inAward = 0;
     for (let seat = 0; seat < this.#replay.playerOf.length; seat++) {
       const player = this.#player(seat);
@@ -118,6 +133,11 @@ class Settler {
       if (this.#takeFromAward(player, extra)) inAward += extra;
     }
     return inAward;
+  }
+
+  /** PHH may end with the last action; then the rules say what it comes to. */
+  get #tellsNoResult(): boolean {
+    return this.#awards.length === 0 && this.#finals.length === 0 && this.#total === undefined;
   }
 
   get #writesUncalled(): boolean {
@@ -144,9 +164,12 @@ class Settler {
   #gainsFromStacks(pots: number): void {
     const gains = this.#history.seats.map(() => 0);
     for (const { player, amount } of this.#finals) gains[player] = amount - this.#left[player]!;
-    for (const { line, player, amount } of this.#awards) {
-      if (amount === gains[player] || pots > 1) continue;
-      this.#problem(line, 'award', this.#shown(amount), this.#shown(gains[player]!));
+    if (pots === 1) {
+      for (const [player, { line, amount }] of this.#awarded) {
+        if (amount !== gains[player]) {
+          this.#problem(line, 'award', this.#shown(amount), this.#shown(gains[player]!));
+        }
+      }
     }
     gains.forEach((gain, player) => {
       if (gain < 0)
@@ -162,9 +185,16 @@ class Settler {
       this.#rake = this.#sum(this.#tally.paid) - this.#uncalledSum - this.#sum(gains);
   }
 
-  /** An award that is not all that a player got comes from some of his pots, shared or whole, less at most the rake. */
+  /** What the lines that award chips to a player come to, with the last of them. */
+  get #awarded(): ReadonlyMap<number, { readonly line: number; readonly amount: number }> {
+    return new Map(
+      this.#awards.map(({ player, line }) => [player, { line, amount: this.#tally.awarded[player]! }]),
+    );
+  }
+
+  /** Awards that are not all that a player got come from some of his pots, shared or whole, less at most the rake. */
   #awardsOfSome(pots: readonly WonPot[]): void {
-    for (const { line, player, amount } of this.#awards) {
+    for (const [player, { line, amount }] of this.#awarded) {
       const gain = this.#gains[player]!;
       if (amount === gain) continue;
       const seat = this.#replay.seatOf[player]!;
@@ -220,6 +250,12 @@ class Settler {
         gains.join(', '),
         `pots of ${pots.map(({ amount }) => this.#shown(amount)).join(', ')}`,
       );
+      return false;
+    }
+    const mucker = winners.flat().find((seat) => this.#lineOf('muck', this.#player(seat)).found);
+    if (mucker !== undefined) {
+      const muck = this.#lineOf('muck', this.#player(mucker)).line;
+      this.#problem(muck, 'muck', `${this.#seatName(mucker)} mucks`, 'who wins at a showdown shows');
       return false;
     }
     const names = [...new Set(winners.flat())].map((seat) => this.#seatName(seat)).join(', ');
@@ -292,24 +328,25 @@ class Settler {
 
   #pots(pots: readonly WonPot[]): void {
     const listed = this.#total?.pots ?? [];
+    const net = this.#sum(pots.map(({ amount }) => amount)) - this.#rake;
+    if (listed.length > pots.length || (listed.length > 0 && this.#sum(listed) !== net)) {
+      const rules = `${pots.length} ${pots.length === 1 ? 'pot' : 'pots'} of ${this.#shown(net)} in all`;
+      this.#problem(this.#total!.line, 'pot', listed.map((amount) => this.#shown(amount)).join(', '), rules);
+    }
+    const stray = this.#awards.find(({ pot = 0 }) => pot >= pots.length);
+    if (stray !== undefined) {
+      this.#problem(stray.line, 'award', potName(stray.pot!), `the last is ${potName(pots.length - 1)}`);
+      return;
+    }
     const labelled = this.#awards.length > 0 && this.#awards.every(({ pot }) => pot !== undefined);
-    if (pots.length > 1 && labelled) {
-      pots.forEach((pot, i) =>
-        this.#onePot(
-          i,
-          pot,
-          this.#awards.filter((award) => award.pot === i),
-          listed[i],
-        ),
-      );
-      const stray = this.#awards.find(({ pot }) => pot! >= pots.length);
-      if (stray !== undefined) this.#problem(stray.line, 'award', `pot ${stray.pot}`, `${pots.length} pots`);
-      if (listed.length > pots.length) {
-        this.#problem(this.#total!.line, 'pot', `${listed.length} pots`, `${pots.length} pots`);
-      }
-    } else if (pots.length === 1)
-      this.#split(pots[0]!, this.#gains, this.#awards.at(-1)?.line ?? this.#lastLine);
-    else this.#together(pots);
+    if (pots.length === 1) {
+      this.#split(pots[0]!.winners, this.#gains, this.#awards.at(-1)?.line ?? this.#lastLine);
+    } else if (labelled) {
+      pots.forEach((pot, i) => {
+        const awards = this.#awards.filter((award) => award.pot === i);
+        this.#onePot(i, pot, awards, listed[i]);
+      });
+    } else this.#together(pots);
   }
 
   #onePot(number: number, pot: WonPot, awards: readonly AwardEvent[], listed?: number): void {
@@ -318,48 +355,39 @@ class Settler {
     const net = this.#sum(gains);
     const line = awards.at(-1)?.line ?? this.#lastLine;
     if (awards.length === 0)
-      this.#problem(line, 'award', `nobody wins pot ${number}`, this.#shown(pot.amount));
+      this.#problem(line, 'award', `nobody wins ${potName(number)}`, this.#shown(pot.amount));
     else if (net > pot.amount || (this.#rake === 0 && net !== pot.amount)) {
       this.#problem(line, 'award', this.#shown(net), this.#shown(pot.amount));
     }
     if (listed !== undefined && listed !== net) {
       this.#problem(this.#total!.line, 'pot', this.#shown(listed), this.#shown(net));
     }
-    this.#split(pot, gains, line);
+    this.#split(pot.winners, gains, line);
   }
 
-  /** A pot goes to its winners in equal parts; who gets the odd chips depends on where the button is. */
-  #split({ winners }: { readonly winners: readonly number[] }, gains: readonly number[], line: number): void {
+  /** A pot goes to its winners in equal parts, the odd chips by rule; some rooms do it otherwise. */
+  #split(winners: readonly number[], gains: readonly number[], line: number): void {
+    const hand = this.#replay.hand!;
     const net = this.#sum(gains);
+    const shares = sharesOf(hand, winners, net);
+    const due = gains.map((_, player) => shares[this.#replay.seatOf[player]!] ?? 0);
+    if (gains.every((gain, player) => gain === due[player])) return;
+    const players = this.#fromButton(winners).map((seat) => this.#player(seat));
+    const says = (amounts: readonly number[], of: readonly number[]): string =>
+      of.map((player) => `${this.#history.seats[player]!.name} ${this.#shown(amounts[player]!)}`).join(', ');
+    const rules = says(due, players);
     const part = Math.floor(net / winners.length);
     const odd = net - part * winners.length;
-    const players = this.#fromButton(winners).map((seat) => this.#player(seat));
-    const due = gains.map(() => 0);
-    players.forEach((player, i) => (due[player] = part + (i < odd ? 1 : 0)));
-    if (gains.every((gain, player) => gain === due[player])) return;
-    const says = (amounts: readonly number[]): string =>
-      players
-        .map((player) => `${this.#history.seats[player]!.name} ${this.#shown(amounts[player]!)}`)
-        .join(', ');
     const onlyOdd = gains.every((gain, player) =>
       players.includes(player) ? gain >= part && gain <= part + odd : gain === 0,
     );
-    const rules = says(due);
     if (onlyOdd) {
-      const file = says(gains);
-      this.#note(
-        'odd-chip',
-        line,
-        'award',
-        file,
-        knowsButton(this.#history) ? rules : `${rules}, if the button is there`,
-      );
-      return;
+      const sure = knowsButton(this.#history) ? '' : ', if the button is there';
+      this.#note('odd-chip', line, 'award', says(gains, players), rules + sure);
+    } else {
+      const winning = gains.flatMap((gain, player) => (gain > 0 ? [player] : []));
+      this.#problem(line, 'award', says(gains, winning), rules);
     }
-    const file = gains.flatMap((gain, player) =>
-      gain > 0 ? [`${this.#history.seats[player]!.name} ${this.#shown(gain)}`] : [],
-    );
-    this.#problem(line, 'award', file.join(', '), rules);
   }
 
   /** Several pots paid without saying which: each player gets the sum of his parts, less at most the rake. */

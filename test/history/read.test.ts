@@ -299,7 +299,13 @@ describe('a line made to be slow or deep', () => {
     ['headers of Winamax', repeat('Winamax Poker - ')],
     ['braces in a header', `PokerStars Hand #1: ${repeat('{} ')}Razz`],
     ['lists in JSON', `{"a":${'['.repeat(2 ** 19)}${']'.repeat(2 ** 19)}}`],
-    ['lists in our JSON', `{"format":${'['.repeat(2 ** 19)}${']'.repeat(2 ** 19)}}`],
+    [
+      'lists in our JSON, whole',
+      `{"format":"razz-wasm/hand","version":1,"room":"phh","maxSeats":${'['.repeat(2 ** 18)}${']'.repeat(2 ** 18)}}`,
+    ],
+    ['chat', `PokerStars Hand #1: ${repeat(' said, "')}`],
+    ['zeros in PHH', `variant = 'FR'\nantes = ['0.${repeat('0')}1']`],
+    ['lists in our JSON, cut', `{"format":${'['.repeat(2 ** 19)}${']'.repeat(2 ** 19)}}`],
     [
       'problems in our JSON',
       `{"format":"razz-wasm/hand","version":1,"room":"phh","problems":[${repeat('0,')}0]}`,

@@ -234,7 +234,7 @@ describe('three all-in for pots of 285 and 10', () => {
     expect(without).not.toBe(text);
     expect(audit(await readOne(text)).problems).toEqual([]);
     expect(audit(await readOne(without)).problems).toMatchObject([
-      { what: 'award', file: 'nobody wins pot 1', rules: '$0.10' },
+      { what: 'award', file: 'nobody wins side pot 1', rules: '$0.10' },
     ]);
   });
 
