@@ -245,6 +245,24 @@ const CHANGES: [
     '9,4,3,2,A',
   ],
   ['too much collected', '$eat 3 collected $8.15', '$eat 3 collected $8.20', 53, 'award', '$8.15', '$8.20'],
+  [
+    'a pot that is not there',
+    'collected $8.15 from pot',
+    'collected $8.15 from side pot-2',
+    49,
+    'award',
+    'side pot 2',
+    'the last is the main pot',
+  ],
+  [
+    'pots listed that are not there',
+    'Total pot $8.55 |',
+    'Total pot $8.55 Main pot $8. Side pot $0.15. |',
+    51,
+    'pot',
+    '$8, $0.15',
+    '1 pot of $8.15 in all',
+  ],
   ['the pot miscounted', 'Total pot $8.55', 'Total pot $8.65', 51, 'pot', '$8.65', '$8.55'],
   ['the rake miscounted', 'Rake $0.40', 'Rake $0.30', 51, 'award', '$8.15', '$8.25'],
   ['an amount that is none', 'calls $0.60', 'calls $o.60', 43, 'amount', '$o.60', 'an amount'],
@@ -323,6 +341,30 @@ describe('what does not add up is told with its line', () => {
     );
     expect(hands.map((hand) => audit(hand).ok)).toEqual(CHANGES.flatMap(() => [false, true]));
   });
+});
+
+test('a pot that nobody wins and the house takes', async () => {
+  const text = GOOD.replace('$eat 3 collected $8.15 from pot\n', '')
+    .replace('Rake $0.40', 'Rake $8.55')
+    .replace('won ($8.15)', 'lost');
+  expect((await first(text)).problems).toMatchObject([
+    { what: 'award', file: 'none', rules: 'somebody wins' },
+  ]);
+});
+
+test('who mucks at a showdown does not win it', async () => {
+  const text = GOOD.replace('$eat 3 collected', `${ZOE} collected`)
+    .replace('and won ($8.15) with', 'and lost with')
+    .replace('mucked [Kh Ks 7s 7d 8c Ac 6d]', 'collected ($8.15)');
+  const { problems } = await first(text);
+  expect(problems).toEqual([
+    { line: 48, what: 'muck', file: `${ZOE} mucks`, rules: 'who wins at a showdown shows' },
+  ]);
+});
+
+test('what follows from a fault is not told before it', async () => {
+  const { problems } = await first(GOOD.replace('Dealt to a [b] (c) [Kd]', 'Dealt to a [b] (c) [Xd]'));
+  expect(problems[0]).toMatchObject({ line: 15, what: 'cards' });
 });
 
 describe('the rules', () => {

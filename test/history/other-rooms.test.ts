@@ -214,6 +214,13 @@ Seat 1: Léa won 163€
     ]);
     expect(await outcome(TEXT)).toEqual([[], ['28 uncalled-in-award'], [5800, -500, -5500]]);
   });
+
+  test('names like headings, and lines between the play', async () => {
+    const text = TEXT.replaceAll('bob brings in', '*** bob ***')
+      .replace('Max calls 15€', 'Max has timed out\nMax reconnected\nMax calls 15€')
+      .replace('Seat 1: Léa won 163€', 'Seat 1: Léa won 163€\nSeat 5: Max lost');
+    expect(await outcome(text)).toEqual([[], ['30 uncalled-in-award'], [5800, -500, -5500]]);
+  });
 });
 
 describe('KingsClub', () => {
@@ -281,6 +288,11 @@ Ann wins pot (188.50)
   ])('%s made %s', async (line, wrong, ...[at, what, file, rules]) => {
     const [read] = await readAllHands(hand(3).replace(line, wrong));
     expect(audit(read!).problems).toContainEqual({ line: at, what, file, rules });
+  });
+
+  test('one award told twice', async () => {
+    const [read] = await readAllHands(hand(3) + 'Ann wins pot (188.50)\n');
+    expect(audit(read!).problems).toEqual([{ line: 35, what: 'award', file: '377', rules: '188.50' }]);
   });
 
   test('street names that skip', async () => {
@@ -440,6 +452,39 @@ finishing_stacks = [985, 60, 277.5]
       '14 street 4',
     ]);
     expect(await outcome(TEXT)).toEqual([[], [], [-150, 375, -225]]);
+  });
+
+  test('comments and blanks among the actions are no actions', async () => {
+    const text = TEXT.replace("'p1 pb'", "'', ' # Ann thinks', 'p1   pb ', '# and sighs'");
+    expect(await outcome(text)).toEqual([[], [], [-150, 375, -225]]);
+  });
+
+  test('without finishing stacks the rules say who won, where they can', async () => {
+    const text = TEXT.replace(/finishing_stacks.*/, '');
+    expect(await outcome(text)).toEqual([[], ['18 result-derived'], [-150, 375, -225]]);
+    const hidden = text.replace("'p2 sm AsAd5s6s7s8s2h', ", '');
+    const [hand] = await readAllHands(hidden);
+    expect(audit(hand!).problems).toMatchObject([{ what: 'award', file: 'none', rules: 'somebody wins' }]);
+  });
+
+  test('an odd chip goes by the highest card in suit', async () => {
+    const deals = ['As2s3c', 'Ah2h3d', '9s9hKc'].map((cards, i) => `'d dh p${i + 1} ${cards}'`);
+    const street = (p1: string, p2: string, actions: string): string =>
+      `'d dh p1 ${p1}', 'd dh p2 ${p2}', ${actions}`;
+    const checks = ["'p1 cc', 'p2 cc'", "'p2 cc', 'p1 cc'"] as const;
+    const text = (stacks: string): string => `variant = 'FR'
+antes = [5, 5, 5]
+bring_in = 10
+small_bet = 40
+big_bet = 80
+starting_stacks = [1000, 1000, 1000]
+actions = [${deals.join(', ')}, 'p3 pb', 'p1 cbr 40', 'p2 cc', 'p3 f', ${street('4d', '4c', checks[0])},
+  ${street('6d', '6h', checks[0])}, ${street('Kd', 'Qc', checks[1])}, ${street('Kh', 'Qh', checks[1])},
+  'p2 sm Ah2h3d4c6hQcQh', 'p1 sm As2s3c4d6dKdKh']
+finishing_stacks = [${stacks}]
+`;
+    expect(await outcome(text('1007, 1008, 985'))).toEqual([[], [], [7, 8, -15]]);
+    expect(await outcome(text('1008, 1007, 985'))).toEqual([[], ['10 odd-chip'], [8, 7, -15]]);
   });
 
   test('several hands in a file, each in its table, other variants among them', async () => {

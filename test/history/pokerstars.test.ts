@@ -174,3 +174,13 @@ test.each([
   expect(hand).toMatchObject({ stakes: { smallBet, bigBet }, game });
   expect(hand!.problems.map(({ what }) => what)).toEqual(['truncated']);
 });
+
+test('stakes with thousands', async () => {
+  const [hand] = await readAllHands(GOOD.replace('($0.50/$1.00 USD)', '($10,000/$20,000 USD)'));
+  expect(hand!.stakes).toEqual({ smallBet: 1_000_000, bigBet: 2_000_000 });
+});
+
+test('a header that is broken costs no more than itself', async () => {
+  const [hand] = await readAllHands(GOOD.replace(' ($0.50/$1.00 USD)', ''));
+  expect(hand!.problems).toMatchObject([{ line: 1, what: 'header' }]);
+});
