@@ -3,6 +3,7 @@ import type { Audit } from './audit.ts';
 import { allInResult } from './equities.ts';
 import type { ActionEvent, HandHistory, Room } from './events.ts';
 import type { Money } from './money.ts';
+import { playersOf } from './seats.ts';
 
 /** How often something happened, and how often it could have. */
 export interface Rate {
@@ -146,22 +147,24 @@ function readThirdStreet({ seats, events }: HandHistory, { ante, bringIn }: Stak
     couldSteal: false,
   }));
   const actions = thirdStreetActions(events);
-  // With no more than ante and bring-in nobody can complete, nor against those who have no more.
-  const deep = new Set<number>();
-  seats.forEach(({ dealt, stack }, player) => dealt && stack > ante + bringIn && deep.add(player));
+  const live = new Set(playersOf({ seats }));
+  /** Completing takes more than ante and bring-in, and somebody who has more than he must pay already. */
+  const canComplete = (player: number, due: number): boolean =>
+    seats[player]!.stack > ante + bringIn &&
+    [...live].some((other) => other !== player && seats[other]!.stack > due);
   const acting = seats.filter(({ dealt, stack }) => dealt && stack > ante).length;
   let open = true;
   actions.forEach(({ player, action }, i) => {
     const third = thirds[player]!;
     if (action !== 'fold' && action !== 'check' && action !== 'bring-in') third.entered = true;
-    if (open && deep.has(player) && deep.size > 1) {
+    if (open && canComplete(player, i === 0 ? ante : ante + bringIn)) {
       third.couldComplete = true;
       third.completed = action === 'complete';
       const folds = actions.slice(1, i).every((before) => before.action === 'fold');
       third.couldSteal = i > 0 && actions[0]!.action === 'bring-in' && folds && acting - 1 - i <= 2;
       open = !third.completed;
     }
-    if (action === 'fold') deep.delete(player);
+    if (action === 'fold') live.delete(player);
   });
   return thirds;
 }

@@ -99,6 +99,7 @@ export class Draft {
     }
     const twice = this.seats.some((seat) => seat.number === number || seat.name === name);
     if (twice) this.problem(line, 'seat', `seat ${number}: ${name}`, 'each seat and each name once');
+    if (name === '' || LINE_BREAK.test(name)) this.problem(line, 'seat', name, 'a name on one line');
     this.seats.push({ number, name, stack, dealt: false });
     this.cards.push([]);
     this.paid.push(0);
@@ -495,6 +496,9 @@ export class Draft {
 
 /** So many tell that a hand is damaged; a list of a million would only take memory. */
 const MOST_PROBLEMS = 1000;
+
+/** JSON and TOML can put one into a name, and then no other format could hold it. */
+const LINE_BREAK = /[\r\n\u2028\u2029]/;
 
 /** More than any room seats at a stud table. */
 const MAX_SEATS = 10;

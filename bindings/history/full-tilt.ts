@@ -141,7 +141,7 @@ class FullTiltReader extends TextReader {
     }
     if (this.readBoard(line, text)) return true;
     if (!text.startsWith('Seat ')) return false;
-    return this.results.seat(text, (player, rest) => this.#result(line, player, rest));
+    return this.results.seat(line, text, (player, rest) => this.#result(line, player, rest));
   }
 
   #result(line: number, player: number, rest: string): boolean {

@@ -118,7 +118,7 @@ class KingsClubReader extends TextReader {
       return true;
     }
     if (text.startsWith('Seat ')) {
-      return this.results.seat(text, (player, rest) => this.#final(line, player, rest));
+      return this.results.seat(line, text, (player, rest) => this.#final(line, player, rest));
     }
     return draft.names.find(text, (player, rest) => {
       const wins = WINS.exec(rest);

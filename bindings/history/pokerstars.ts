@@ -105,7 +105,7 @@ class PokerStarsReader extends TextReader {
 
   #seat(line: number, text: string): boolean {
     if (!this.inSummary) return this.readSeat(SEAT, line, text);
-    return this.results.seat(text, (player, rest) => this.#result(line, player, rest));
+    return this.results.seat(line, text, (player, rest) => this.#result(line, player, rest));
   }
 
   #heading(line: number, text: string): boolean {

@@ -19,7 +19,10 @@ export type Source = string | Uint8Array | Iterable<string | Uint8Array> | Async
 export interface ReadOptions {
   /** Encoding label of the bytes, such as `windows-1252`; by default UTF-8 or UTF-16, told by the bytes. */
   readonly encoding?: string;
-  /** Longest line in characters, 1,048,576 by default; the rest of a longer one is passed over. */
+  /**
+   * Longest line in characters, 1,048,576 by default; the rest of a longer one is passed over. Rooms that write
+   * text have lines of at most 2,000.
+   */
   readonly maxLineLength?: number;
   /** Most lines a hand may have, 10,000 by default. */
   readonly maxHandLines?: number;

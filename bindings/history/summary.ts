@@ -32,11 +32,12 @@ export class Results {
   }
 
   /** Reads `Seat 3: NAME ...` and gives the player and the rest of the line to `read`. */
-  seat(text: string, read: (player: number, rest: string) => boolean): boolean {
+  seat(line: number, text: string, read: (player: number, rest: string) => boolean): boolean {
     const at = text.indexOf(': ');
     const number = Number(text.slice(5, at));
     return this.#draft.names.find(text.slice(at + 2), (player, rest) => {
       if (this.#draft.seats[player]!.number !== number || !read(player, rest)) return false;
+      if (this.has(player)) this.#draft.problem(line, 'summary', text, 'one line for each player');
       this.#told |= 1 << player;
       return true;
     });

@@ -113,7 +113,7 @@ class WinamaxReader extends TextReader {
     }
     if (this.readBoard(line, text)) return true;
     if (!text.startsWith('Seat ')) return false;
-    return this.results.seat(text, (player, rest) => {
+    return this.results.seat(line, text, (player, rest) => {
       const result = RESULT.exec(rest);
       if (result === null) return false;
       if (result[1] !== undefined)

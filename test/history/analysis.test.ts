@@ -143,6 +143,28 @@ test('completing takes chips, and only who can act may stop a steal', async () =
   ]);
 });
 
+test('who opens may complete against one who can only call', async () => {
+  const { a, b } = await statsOf(`PokerStars Hand #1:  Razz Limit (10/20) - 2014/02/03 4:05:06 ET
+Seat 1: a (500 in chips)
+Seat 2: b (4 in chips)
+a: posts the ante 1
+b: posts the ante 1
+*** 3rd STREET ***
+Dealt to a [Kc]
+Dealt to b [3c]
+a: raises 10 to 10
+b: folds
+Uncalled bet (10) returned to a
+a collected 2 from pot
+*** SUMMARY ***
+Total pot 2 | Rake 0
+`);
+  expect([a!.completion, b!.completion]).toEqual([
+    { count: 1, of: 1 },
+    { count: 0, of: 0 },
+  ]);
+});
+
 test('streets and showdowns', async () => {
   const stats = await statsOf(GOOD + GOOD);
   expect(stats['$eat 3']).toMatchObject({
