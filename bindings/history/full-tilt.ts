@@ -4,7 +4,7 @@ import { Draft, type Payment, normalLow } from './draft.ts';
 import { HIDDEN, type HandHistory } from './events.ts';
 import { moneyOf } from './money.ts';
 import { readPots, streetOfName } from './summary.ts';
-import { type Habits, TextReader } from './text-reader.ts';
+import { type Habits, TextReader, behindAnyName } from './text-reader.ts';
 
 const HEADER =
   /^Full Tilt Poker (?:Game|Hand) #([\d-]+): (.+) - (\S+)\/(\S+?)(?: Ante (\S+))? - (.+?) - (\d\d?:\d\d:\d\d \w+ - \d{4}\/\d\d?\/\d\d?.*)$/;
@@ -27,8 +27,8 @@ const UNCALLED = /^Uncalled bet of (\S+) returned to (.+)$/;
 const RESULT =
   /^ (?:is sitting out|folded on (\S+) St\.(?: \(didn't bet\))?|collected \(([^)]+)\)(?:, mucked)?|mucked(?: \[([^\]]+)\])?(?: - .*)?|showed \[([^\]]+)\](?: and (won|lost)(?: \(([^)]+)\))?(?: with (.+))?)?)$/;
 const HABITS: Habits = {
-  known:
-    /^(?:Seat |Dealt |\*\*\*|Uncalled|Total pot|Board|[^:]+ (?:(?:folds|checks|mucks|(?:antes|brings in for|calls|bets|completes it to|raises to) \S+)$|shows \[|(?:wins|ties for) (?:the )?(?:main |side )?pot ))/,
+  begins: /^(?:Seat |Dealt |\*\*\*|Uncalled|Total pot|Board)/,
+  does: [SAYS].map(behindAnyName),
   allInSummary: true,
   noise:
     /^(?:.+: .*|.* (?:has \d+ (?:seconds left to act|minutes? to reconnect)|rebuys.*|has (?:timed out|returned|reconnected|been disconnected|requested TIME).*|stands up|sits down|is sitting out|adds \S+|is feeling .*|is (?:dis|re)connected|has been .*|stood up|is normal|has left the table|seconds? .*)|Time has expired|The blinds are now .*|The deck is reshuffled)$/,

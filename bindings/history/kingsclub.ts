@@ -2,7 +2,7 @@ import type { Block, OtherGame } from './blocks.ts';
 import { readCardList } from './card-list.ts';
 import { Draft } from './draft.ts';
 import { type HandHistory } from './events.ts';
-import { type Habits, TextReader } from './text-reader.ts';
+import { type Habits, TextReader, behindAnyName } from './text-reader.ts';
 
 const HEADER = /^#([\d-]+): (.+) - ([^\s/]+)\/([^\s/]+)$/;
 const DATE = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
@@ -16,8 +16,8 @@ const SAYS =
 const FINAL = /^ \(([^()]+)\)(?: ([+-]?)(\S+))?$/;
 const WINS = /^ wins pot \(([^)]+)\)$/;
 const HABITS: Habits = {
-  known:
-    /^(?:Seat |Dealt |\*\*\*|Rake|Table|[^:]+(?:: posts ante | (?:(?:folds|checks|mucks|(?:brings in for|bets|raises to|calls) \S+)$|shows \[|wins pot )))/,
+  begins: /^(?:Seat |Dealt |\*\*\*|Rake|Table)/,
+  does: [SAYS, ANTE, WINS].map(behindAnyName),
   allInSummary: true,
   noise: /^.+(?:: .*|(?:has|is) (?:timed out|sitting out|disconnected|reconnected|returned).*)$/,
 };

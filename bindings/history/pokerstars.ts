@@ -4,7 +4,7 @@ import { Draft, type Payment } from './draft.ts';
 import type { HandHistory } from './events.ts';
 import { moneyOf } from './money.ts';
 import { readPots, streetOfName } from './summary.ts';
-import { type Habits, TextReader } from './text-reader.ts';
+import { type Habits, TextReader, behindAnyName } from './text-reader.ts';
 
 const HEADER = /^PokerStars .*?(?:Hand|Game) #([\d-]+):\s+(?:\{.*?\} )?(.+?) - (\d{4}\/\d\d?\/\d\d? .+)$/;
 const STAKES = /[(,]\s?([^\s(,]+(?:,\d{3})*)\/([^\s)]+)(?: ([A-Z]{3}))?\)/;
@@ -27,8 +27,8 @@ const UNCALLED = /^Uncalled bet \(([^)]+)\) returned to (.+)$/;
 const RESULT =
   /^ (?:\((?:button|small blind|big blind)\) )*(?:folded on the (\S+)(?: Street)?( \(didn't bet\))?|collected \(([^)]+)\)|(showed|mucked)(?: \[([^\]]+)\])?(?: and (won|lost)(?: \(([^)]+)\))?(?: with (?:Lo: )?(.+))?)?)$/;
 const HABITS: Habits = {
-  known:
-    /^(?:Seat |Dealt |\*\*\*|Uncalled|Total pot|Board|Table|(?!.* said, ").+(?:: (?:folds|checks|calls|bets|raises|brings in|posts|shows \[|mucks hand|doesn't show)| collected \S+ from ))/,
+  begins: /^(?:Seat |Dealt |\*\*\*|Uncalled|Total pot|Board|Table)/,
+  does: [SAYS, COLLECTED].map(behindAnyName),
   allInSummary: true,
   noise:
     /^(?:Betting is capped|.* said, ".*"|.* (?:is (?:dis)?connected|has (?:timed out|returned|requested TIME|re-?connected).*|leaves the table|joins the table at seat #\d+|sits? out|is sitting out|was (?:moved|removed) .*|will be allowed to play .*|re-buys .*|adds? .*|takes the add-on.*|finished the tournament.*|wins (?:the|an?) .*|cashed out.*)|The deck is reshuffled)$/,

@@ -6,12 +6,19 @@ import { Results } from './summary.ts';
 
 /** What a room prints, besides the lines that its reader understands. */
 export interface Habits {
-  /** What looks like a line of the play, and so is damage when it cannot be read or is nobody's. */
-  readonly known: RegExp;
+  /** How the lines of the format begin: one that cannot be read is damage. */
+  readonly begins: RegExp;
+  /** What anybody may be said to do, whoever it is: of a player without a seat it is damage. */
+  readonly does: readonly RegExp[];
   /** What stands between the lines of the play: chat, connections, seats. */
   readonly noise: RegExp;
   /** Whether the summary has a line for every player, not the winners alone. */
   readonly allInSummary: boolean;
+}
+
+/** A pattern of what follows a name, behind any name. */
+export function behindAnyName(pattern: RegExp): RegExp {
+  return new RegExp(pattern.source.replace('^', '^.+'));
 }
 
 /** Reads one hand of a room that writes it as lines of text. */
@@ -47,11 +54,12 @@ export abstract class TextReader {
 
   /** Chatter, damage, or something that this package does not know. */
   #unread(line: number, text: string): void {
+    const { begins, does, noise } = this.#habits;
     const named = this.draft.names.begins(text);
-    const known = this.#habits.known.test(text);
+    const begun = begins.test(text);
     // Chat is `anybody: anything` in some rooms, which `Seat 3: Ann folded` would be as well.
-    if ((named || !known) && this.#habits.noise.test(text)) return;
-    if (known || named || UNPRINTABLE.test(text)) {
+    if ((named || !begun) && noise.test(text)) return;
+    if (begun || named || UNPRINTABLE.test(text) || does.some((pattern) => pattern.test(text))) {
       this.draft.problem(line, 'line', text, 'a line of a hand history');
     } else this.draft.note('unread-line', line, 'line', text, 'a line of a hand history');
   }

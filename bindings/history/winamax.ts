@@ -4,7 +4,7 @@ import { Draft, type Payment } from './draft.ts';
 import type { HandHistory } from './events.ts';
 import { moneyOf } from './money.ts';
 import { readPots, streetOfName } from './summary.ts';
-import { type Habits, TextReader } from './text-reader.ts';
+import { type Habits, TextReader, behindAnyName } from './text-reader.ts';
 
 const HEADER =
   /^Winamax Poker - (CashGame|Tournament|Go Fast)(.*?) - HandId: #([\d-]+) - (.+?) \(([^()]+)\) - (\d{4}\/\d\d?\/\d\d? .+)$/;
@@ -24,8 +24,8 @@ const PAYMENTS: Readonly<Record<string, Payment>> = {
 const RESULT =
   /^ (?:\((?:button|small blind|big blind)\) )*(?:showed \[([^\]]+)\](?: and)? )?(?:won (\S+)|lost)(?: with .+)?$/;
 const HABITS: Habits = {
-  known:
-    /^(?:Seat |Dealt |\*\*\*|Total pot|Board|Table|[^:]+ (?:(?:folds|checks|(?:posts ante|brings in|calls|bets) \S+)$|raises \S+ to |shows \[|collected \S+ from ))/,
+  begins: /^(?:Seat |Dealt |\*\*\*|Total pot|Board|Table)/,
+  does: [SAYS].map(behindAnyName),
   allInSummary: false,
   noise: /^(?:.+ (?:said|disconnected|connected|reconnected|has timed out|sits out|is sitting out).*)$/,
 };

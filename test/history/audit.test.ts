@@ -376,6 +376,18 @@ test('what follows from a fault is not told before it', async () => {
   expect(problems[0]).toMatchObject({ line: 15, what: 'cards' });
 });
 
+test('chat may quote what players do', async () => {
+  const quotes = [
+    '$eat 3: calls $5',
+    'Bob: folds',
+    'Bob collected $5 from pot',
+    'Seat 2: me',
+    'PokerStars Hand #5',
+  ];
+  const chat = quotes.map((quote) => `railbird said, "${quote}"\n`).join('');
+  expect(await first(GOOD.replace('*** 4th', `${chat}*** 4th`))).toMatchObject({ ok: true, notes: [] });
+});
+
 describe('the rules', () => {
   test('can be others than those of the room', async () => {
     const [hand] = await readAllHands(GOOD);
