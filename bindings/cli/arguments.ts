@@ -13,6 +13,15 @@ export function decimal(text: string): number {
   return Number(text);
 }
 
+/** An encoding label that this host knows. */
+export function encoding(label: string): string {
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    throw new InvalidArgumentError('It is no encoding that is known here.');
+  }
+}
+
 /** A seed as people type it: a decimal integer or 64 hex digits. Anything else is left for the seed's reader. */
 export function seed(text: string): Seed {
   return /^\d{1,16}$/.test(text) ? Number(text) : text;

@@ -4,6 +4,7 @@ import { stdin } from 'node:process';
 import type { Command } from 'commander';
 import { RazzError } from '../errors.ts';
 import { type Audit, type HandHistory, type HandReader, audit, readHands } from '../history/index.ts';
+import { encoding } from './arguments.ts';
 import { bringParsers } from './parsers.ts';
 import { startProgress } from './progress.ts';
 
@@ -21,7 +22,11 @@ export interface HandCount {
 export function takesHandFiles(command: Command): Command {
   return command
     .argument('[file...]', 'files of hand histories; none, or -, is standard input')
-    .option('--encoding <label>', 'encoding of the files, such as windows-1252 (default: UTF-8 or UTF-16)');
+    .option(
+      '--encoding <label>',
+      'encoding of the files, such as windows-1252 (default: UTF-8 or UTF-16)',
+      encoding,
+    );
 }
 
 /**
@@ -110,10 +115,16 @@ class Meter {
 
 /** The last lines for people: how many hands of what, and how many are damaged. */
 export function summary({ hands, damaged, lines, others, unread }: HandCount): string {
-  const parts = [`${hands} razz hands in ${lines} lines, ${hands - damaged} add up, ${damaged} do not`];
+  const read = `${counted(hands, 'razz hand')} in ${counted(lines, 'line')}`;
+  const parts = [`${read}, ${hands - damaged} add up, ${damaged} do not`];
   for (const [game, count] of others) parts.push(`${count} of another game: ${printable(game)}`);
-  if (unread.length > 0) parts.push(`${unread.length} files could not be read: ${unread.join(', ')}`);
+  if (unread.length > 0)
+    parts.push(`${counted(unread.length, 'file')} could not be read: ${unread.join(', ')}`);
   return parts.join('\n');
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }
 
 /** Text of a file without what would steer a terminal. */

@@ -47,7 +47,7 @@ async function replayFiles(files: readonly string[], options: ReplayOptions): Pr
   let number = 0;
   if (json) await writeLine('{"hands":[');
   const count = await eachHand(files, encoding, (audit, hand, file) => {
-    if (to !== undefined && !audit.ok) console.error(faultsText(audit, to));
+    if (to !== undefined && !audit.ok) console.error(faultsText(audit, to, several ? `${file}, ` : ''));
     if (to !== undefined && !isWritten(audit, to)) return;
     number++;
     if (to !== undefined) return writeText(write(hand, to, number));
@@ -68,10 +68,10 @@ function isWritten({ ok }: Audit, to: WriteFormat): boolean {
   return ok || to === 'json';
 }
 
-function faultsText(audit: Audit, to: WriteFormat): string {
+function faultsText(audit: Audit, to: WriteFormat, source: string): string {
   const { id, problems, replay } = audit;
   const fate = isWritten(audit, to) ? '' : ' and is left out';
-  const name = printable(`hand${id === '' ? '' : ` #${id}`} in line ${replay.history.line}`);
+  const name = printable(`${source}hand${id === '' ? '' : ` #${id}`} in line ${replay.history.line}`);
   return [`razz: ${name} does not add up${fate}`, ...problems.map(problemText)].join('\n');
 }
 

@@ -28,7 +28,7 @@ export interface Limits {
 
 const KINGSCLUB = /^#[\d-]+: .+ - [^\s/]+\/[^\s/]+$/;
 const PHH_VARIANT = /^\s*variant\s*=\s*["']/;
-const PHH_TABLE = /^\[\s*["']?[\w-]+["']?\s*\]$/;
+const PHH_TABLE = /^\[\s*(?:[\w-]+|"[^"]*"|'[^']*')\s*\]$/;
 const PHH_KEY = /^[A-Za-z_][\w-]*\s*=\s*\S/;
 
 /** The format of the hand that this line begins, if it begins one. */

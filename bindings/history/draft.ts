@@ -60,6 +60,9 @@ export class Draft {
   #level = 0;
   #bets = 0;
   #dealt = true;
+  /** Mask of the players who have mucked. */
+  #mucked = 0;
+  #paidOut = false;
   #board = false;
   #names: Names | undefined;
   readonly #line: number;
@@ -303,8 +306,9 @@ export class Draft {
     if (to <= level) this.problem(line, 'raise', `to ${this.shown(to)}`, `more than ${this.shown(level)}`);
     const amount = this.#added(line, player, to);
     this.#pay(line, player, amount);
-    this.events.push({ type: 'action', line, player, action: this.#kindOfBet(level), amount });
-    this.#bets++;
+    const action = this.#kindOfBet(level, to);
+    this.events.push({ type: 'action', line, player, action, amount });
+    if (action !== 'bring-in') this.#bets++;
   }
 
   /** A completion, bet or raise that adds so many chips. */
@@ -330,8 +334,10 @@ export class Draft {
     );
   }
 
-  #kindOfBet(level: number): ActionKind {
+  /** Going all-in for no more than the bring-in, where the file states it, is bringing in. */
+  #kindOfBet(level: number, to: number): ActionKind {
     if (this.#bets > 0) return 'raise';
+    if (this.street === 3 && level === 0 && to <= (this.stakes.bringIn ?? 0)) return 'bring-in';
     return this.street === 3 ? 'complete' : level === 0 ? 'bet' : 'raise';
   }
 
@@ -346,6 +352,8 @@ export class Draft {
     this.finishDeal();
     if (this.street === 0) this.problem(line, 'action', 'an action', 'cards first');
     this.#isIn(line, player, 'action', 'acts');
+    if (this.#paidOut)
+      this.problem(line, 'action', `${this.seats[player]!.name} acts`, 'the pot is paid out');
   }
 
   /** Only who holds cards can do something with them. */
@@ -353,6 +361,9 @@ export class Draft {
     const { name, dealt } = this.seats[player]!;
     if (this.foldedOn[player] !== 0) this.problem(line, what, `${name} ${does}`, 'he has folded');
     else if (!dealt) this.problem(line, what, `${name} ${does}`, 'he is not in the hand');
+    else if (what !== 'show' && (this.#mucked >> player) & 1) {
+      this.problem(line, what, `${name} ${does}`, 'he has mucked');
+    }
   }
 
   #pay(line: number, player: number, amount: number): void {
@@ -394,6 +405,7 @@ export class Draft {
   muck(line: number, player: number): void {
     this.finishDeal();
     this.#isIn(line, player, 'muck', 'mucks');
+    this.#mucked |= 1 << player;
     this.events.push({ type: 'muck', line, player, cards: [] });
   }
 
@@ -434,6 +446,7 @@ export class Draft {
     this.finishDeal();
     if (this.foldedOn[player] !== 0) this.problem(line, 'award', 'a folded player wins', 'he cannot');
     this.awarded[player]! += amount;
+    this.#paidOut = true;
     this.events.push({ type: 'award', line, player, amount, ...(pot !== undefined && { pot }) });
   }
 

@@ -137,6 +137,7 @@ class Settler {
 
   /** PHH may end with the last action; then the rules say what it comes to. */
   get #tellsNoResult(): boolean {
+    if (this.#history.room !== 'phh') return false;
     return this.#awards.length === 0 && this.#finals.length === 0 && this.#total === undefined;
   }
 

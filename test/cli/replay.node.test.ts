@@ -42,14 +42,14 @@ test('a replay for people, street by street', async () => {
   expect(out).toContain(
     'Adds up: Ann: folds -$0.05, $eat 3 +$4, a [b] (c) -$0.20, Zoë said, "x" -$4.15, rake $0.40\n',
   );
-  expect(out).toMatch(/\n1 razz hands in 55 lines, 1 add up, 0 do not\n$/);
+  expect(out).toMatch(/\n1 razz hand in 55 lines, 1 add up, 0 do not\n$/);
 });
 
 test('what does not add up, with its line, and exit code 1', async () => {
   const { exit, out } = await razz(['replay', bad]);
   expect(exit).toBe(1);
   expect(out).toContain('Does not add up:\n  line 43, call: the file says $0.50, the rules $0.60\n');
-  expect(out).toContain('1 razz hands in 55 lines, 0 add up, 1 do not');
+  expect(out).toContain('1 razz hand in 55 lines, 0 add up, 1 do not');
 });
 
 test('a line of JSON a hand', async () => {
@@ -174,8 +174,8 @@ test.each([
 
 test('an encoding that is none', async () => {
   const { exit, err } = await razz(['replay', '--encoding', 'klingon', good]);
-  expect(exit).toBe(1);
-  expect(err).toContain('encoding: expected a label');
+  expect(exit).toBe(2);
+  expect(err).toContain("'klingon' is invalid. It is no encoding");
 });
 
 test('statistics for people', async () => {

@@ -454,6 +454,28 @@ finishing_stacks = [985, 60, 277.5]
     expect(await outcome(TEXT)).toEqual([[], [], [-150, 375, -225]]);
   });
 
+  test('all-in for less than the bring-in is bringing in', async () => {
+    const text = `variant = 'FR'
+antes = [5, 5, 5]
+bring_in = 25
+small_bet = 50
+big_bet = 100
+starting_stacks = [18, 500, 500]
+actions = ['d dh p1 AsAdKs', 'd dh p2 2c3c4c', 'd dh p3 5d6d7d', 'p1 cbr 13', 'p2 cc', 'p3 cc',
+  'd dh p1 Kd', 'd dh p2 6c', 'd dh p3 Qd', 'p2 cc', 'p3 cc', 'd dh p1 Kh', 'd dh p2 7c', 'd dh p3 Qh', 'p2 cc', 'p3 cc',
+  'd dh p1 Kc', 'd dh p2 Th', 'd dh p3 Qs', 'p2 cc', 'p3 cc', 'd dh p1 Jc', 'd dh p2 Js', 'd dh p3 Qc', 'p2 cc', 'p3 cc']
+`;
+    const [hand] = await readAllHands(text);
+    expect(script(hand!)).toContain('7 p1 bring-in 13');
+    expect(await outcome(text)).toEqual([[], ['9 result-derived'], [-18, 48, -30]]);
+  });
+
+  test('tables with any name', async () => {
+    for (const name of ['1', 'final-table', '"a b"', "'a b'"]) {
+      expect(await readAllHands(`[${name}]\n${TEXT}`)).toMatchObject([{ problems: [] }]);
+    }
+  });
+
   test('comments and blanks among the actions are no actions', async () => {
     const text = TEXT.replace("'p1 pb'", "'', ' # Ann thinks', 'p1   pb ', '# and sighs'");
     expect(await outcome(text)).toEqual([[], [], [-150, 375, -225]]);
