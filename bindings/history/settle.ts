@@ -370,6 +370,7 @@ class Settler {
   #split(winners: readonly number[], gains: readonly number[], line: number): void {
     const hand = this.#replay.hand!;
     const net = this.#sum(gains);
+    if (winners.length === 1 && gains[this.#player(winners[0]!)] === net) return;
     const shares = sharesOf(hand, winners, net);
     const due = gains.map((_, player) => shares[this.#replay.seatOf[player]!] ?? 0);
     if (gains.every((gain, player) => gain === due[player])) return;
