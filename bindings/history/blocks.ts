@@ -26,7 +26,8 @@ export interface Limits {
   readonly handLength: number;
 }
 
-const KINGSCLUB = /^#[\d-]+: .+ - [^\s/]+\/[^\s/]+$/;
+/** `#39969356: Limit Razz - 40/80`, which begins like a comment: only the whole line tells. */
+export const KINGSCLUB = /^#([\d-]+): (.+) - ([^\s/]+)\/([^\s/]+)$/;
 const PHH_VARIANT = /^\s*variant\s*=\s*["']/;
 const PHH_TABLE = /^\[\s*(?:[\w-]+|"[^"]*"|'[^']*')\s*\]$/;
 const PHH_KEY = /^[A-Za-z_][\w-]*\s*=\s*\S/;

@@ -1,10 +1,9 @@
-import type { Block, OtherGame } from './blocks.ts';
+import { type Block, KINGSCLUB, type OtherGame } from './blocks.ts';
 import { readCardList } from './card-list.ts';
 import { Draft } from './draft.ts';
 import { type HandHistory } from './events.ts';
 import { type Habits, TextReader, behindAnyName } from './text-reader.ts';
 
-const HEADER = /^#([\d-]+): (.+) - ([^\s/]+)\/([^\s/]+)$/;
 const DATE = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 const TABLE = /^Table '(.*)'/;
 const SEAT = /^Seat (\d+): (.+) \(([^()]+)\)$/;
@@ -28,15 +27,20 @@ const MONEY = { currency: '', decimals: 2 };
 /** Reads one hand of KingsClub, of before and after the site corrected the names of its streets. */
 export function readKingsClub(block: Block): HandHistory | OtherGame {
   const line = block.numbers[0]!;
-  const header = HEADER.exec(block.lines[0]!)!;
-  const game = header[2]!;
+  const text = block.lines[0]!;
+  // A line that was cut for its length has no end.
+  const header = KINGSCLUB.exec(text);
+  const game = header?.[2] ?? text;
   if (!/\brazz\b/i.test(game) || /2-7|deuce/i.test(game)) return { other: game };
   const draft = new Draft('kingsclub', block);
-  draft.id = header[1]!;
   draft.game = game;
   draft.money = MONEY;
-  draft.stakes.smallBet = draft.amount(line, header[3]!);
-  draft.stakes.bigBet = draft.amount(line, header[4]!);
+  if (header === null) draft.problem(line, 'header', text, 'the number, game and stakes of a hand');
+  else {
+    draft.id = header[1]!;
+    draft.stakes.smallBet = draft.amount(line, header[3]!);
+    draft.stakes.bigBet = draft.amount(line, header[4]!);
+  }
   return new KingsClubReader(block, draft, HABITS).read();
 }
 
