@@ -312,8 +312,8 @@ describe('a line made to be slow or deep', () => {
     ],
     ['actions in PHH', `variant = 'FR'\nactions = [${repeat("'p1 f',")}]`],
     ['antes in PHH', `variant = 'FR'\nantes = [${repeat('1,')}]`],
-    ['a header of KingsClub', `#1: ${repeat('razz')} - 40/80`],
-    ['a header of Full Tilt', `Full Tilt Poker Game #1: ${repeat('Razz')}`],
+    ['a header of KingsClub', `#1: ${'razz '.repeat(1000)}- 40/80`],
+    ['a header of Full Tilt', `Full Tilt Poker Game #1: ${'Razz '.repeat(1000)}`],
     ['lists in TOML', `variant = 'FR'\nantes = ${'['.repeat(2 ** 19)}${']'.repeat(2 ** 19)}`],
     ['attributes in XML', `<game id="1" gametype="47" ${repeat('a="1" ')}>`],
   ])('%s', { timeout: 10_000 }, async (_title, line) => {
