@@ -4,6 +4,7 @@ import { allInResult } from './equities.ts';
 import type { ActionEvent, HandHistory, Room } from './events.ts';
 import type { Money } from './money.ts';
 import { playersOf } from './seats.ts';
+import { Tally } from './tally.ts';
 
 /** How often something happened, and how often it could have. */
 export interface Rate {
@@ -176,13 +177,9 @@ function thirdStreetActions(events: HandHistory['events']): ActionEvent[] {
 }
 
 /** The last street that each player saw, 8 for a player who was in the hand at its end. */
-function readStreets({ seats, events }: HandHistory): number[] {
-  const last: number[] = seats.map(({ dealt }) => (dealt ? 8 : 0));
-  let street = 0;
-  for (const event of events) {
-    if (event.type === 'street') street = event.street;
-    else if (event.type === 'action' && event.action === 'fold') last[event.player] = street;
-  }
+function readStreets(hand: HandHistory): number[] {
+  const { foldedOn, street } = Tally.of(hand);
+  const last = hand.seats.map(({ dealt }, player) => (dealt ? foldedOn[player]! || 8 : 0));
   // Without a showdown the hand may have ended before seventh street.
   if (last.filter((seen) => seen === 8).length > 1) return last;
   return last.map((seen) => (seen === 8 ? street : seen));

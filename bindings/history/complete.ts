@@ -24,8 +24,7 @@ export function complete(hand: HandHistory): HandHistory {
   const found = audit(hand);
   if (!found.ok) return hand;
   const play = events.filter(({ type }) => !SETTLEMENT.has(type)).map(named);
-  const tally = new Tally(hand);
-  for (const event of events) tally.add(event);
+  const tally = Tally.of(hand);
   const last = lastEvent(play, ({ type }) => type === 'action' || type === 'ante') + 1;
   return {
     ...hand,

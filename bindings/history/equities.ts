@@ -3,6 +3,7 @@ import { equity } from '../equity.ts';
 import { type Audit } from './audit.ts';
 import { HIDDEN, type Street } from './events.ts';
 import type { Replay } from './replay.ts';
+import { Tally } from './tally.ts';
 
 /** What each live player could expect of the pot when a street had been dealt. */
 export interface StreetEquity {
@@ -34,7 +35,7 @@ export interface AllInResult {
 export function equityByStreet(replay: Replay): StreetEquity[] {
   const { history, problems } = replay;
   if (problems.length > 0) return [];
-  const folded = foldedStreets(replay);
+  const folded = Tally.of(history).foldedOn;
   const list: StreetEquity[] = [];
   for (const event of history.events) {
     if (event.type !== 'street' || event.street === 7) continue;
@@ -62,7 +63,7 @@ export function allInResult({ replay, ok, rake, payoffs }: Audit): AllInResult |
   const { history, hand, playerOf } = replay;
   const result = hand?.result;
   if (!ok || hand === undefined || !result) return undefined;
-  const folded = foldedStreets(replay);
+  const folded = Tally.of(history).foldedOn;
   const live = playerOf.filter((player) => folded[player] === 0);
   const street = lastBettingStreet(replay);
   if (live.length < 2 || street === 7) return undefined;
@@ -113,15 +114,4 @@ function lastBettingStreet({ history }: Replay): Street {
     else if (event.type === 'action') last = street;
   }
   return last;
-}
-
-/** The street on which each player folded, 0 for who did not. */
-function foldedStreets({ history }: Replay): number[] {
-  const folded = history.seats.map(() => 0);
-  let street = 0;
-  for (const event of history.events) {
-    if (event.type === 'street') street = event.street;
-    else if (event.type === 'action' && event.action === 'fold') folded[event.player] = street;
-  }
-  return folded;
 }

@@ -218,9 +218,8 @@ class PokerStarsWriter {
 
 /** The first event after the play, when more than one player is left to show. */
 function showdownOf(hand: HandHistory): number {
-  const tally = new Tally(hand);
-  for (const event of hand.events) tally.add(event);
-  const live = hand.seats.filter(({ dealt }, player) => dealt && tally.foldedOn[player] === 0).length;
+  const { foldedOn } = Tally.of(hand);
+  const live = hand.seats.filter(({ dealt }, player) => dealt && foldedOn[player] === 0).length;
   if (live < 2) return -1;
   const play = new Set(['ante', 'street', 'deal', 'board', 'action', 'uncalled']);
   return lastEvent(hand.events, ({ type }) => play.has(type)) + 1;

@@ -129,7 +129,7 @@ export class Player implements Replay {
     this.cut = history.seats.map(() => 0);
     this.#dealt = history.seats.map(() => 0);
     this.notes = [...history.notes];
-    this.tally = new Tally(history);
+    this.tally = Tally.of(history);
     this.cards = this.tally.cards;
   }
 
@@ -174,10 +174,7 @@ export class Player implements Replay {
 
   /** What any line tells of anybody's cards; no card may be in two places. */
   #learnCards(): void {
-    for (const event of this.history.events) {
-      this.tally.add(event);
-      if (event.type === 'board') this.#board = event.card;
-    }
+    for (const event of this.history.events) if (event.type === 'board') this.#board = event.card;
     seen.fill(0);
     for (const cards of this.cards) for (const card of cards) this.#see(card);
     this.#see(this.#board);

@@ -1,7 +1,15 @@
 import type { Hand } from '../game/hand.ts';
 import type { Pot, View } from '../game/view.ts';
-import type { AwardEvent, HandHistory, Note, Problem, StackEvent, Tolerance, TotalEvent } from './events.ts';
-import { formatAmount } from './money.ts';
+import type {
+  AwardEvent,
+  HandEvent,
+  HandHistory,
+  Note,
+  Problem,
+  StackEvent,
+  Tolerance,
+  TotalEvent,
+} from './events.ts';
 import type { Player } from './replay.ts';
 import { knowsButton } from './seats.ts';
 import { sharesOf } from './shares.ts';
@@ -120,12 +128,12 @@ class Settler {
       const player = this.#player(seat);
       const extra = this.#tally.paid[player]! - view.total(seat);
       if (extra === 0) continue;
-      const { line } = this.#lineOf('uncalled', player);
-      if (extra < 0 || this.#history.events.some(({ type }) => type === 'uncalled') || this.#writesUncalled) {
-        const written = this.#history.events.find(
-          (event) => event.type === 'uncalled' && event.player === player,
-        );
-        const file = written?.type === 'uncalled' ? written.amount : 0;
+      const written = this.#history.events.filter((event) => event.type === 'uncalled');
+      if (extra < 0 || written.length > 0 || this.#writesUncalled) {
+        const { amount: file, line } = written.find((event) => event.player === player) ?? {
+          amount: 0,
+          line: this.#lastLine,
+        };
         this.#problem(line, 'uncalled', this.#shown(file), this.#shown(file + extra));
         continue;
       }
@@ -229,7 +237,7 @@ class Settler {
       }
       const loser = next.seats.find((seat) => this.#gains[this.#player(seat)] === 0);
       if (loser === undefined) return this.#awardFromFile(hand);
-      if (!this.#lineOf('muck', this.#player(loser)).found) hidden.push(loser);
+      if (this.#muckOf(loser) === undefined) hidden.push(loser);
       hand.muck(loser);
     }
     if (hidden.length > 0) {
@@ -253,10 +261,10 @@ class Settler {
       );
       return false;
     }
-    const mucker = winners.flat().find((seat) => this.#lineOf('muck', this.#player(seat)).found);
-    if (mucker !== undefined) {
-      const muck = this.#lineOf('muck', this.#player(mucker)).line;
-      this.#problem(muck, 'muck', `${this.#seatName(mucker)} mucks`, 'who wins at a showdown shows');
+    for (const seat of winners.flat()) {
+      const muck = this.#muckOf(seat);
+      if (muck === undefined) continue;
+      this.#problem(muck.line, 'muck', `${this.#seatName(seat)} mucks`, 'who wins at a showdown shows');
       return false;
     }
     const names = [...new Set(winners.flat())].map((seat) => this.#seatName(seat)).join(', ');
@@ -376,7 +384,7 @@ class Settler {
     if (gains.every((gain, player) => gain === due[player])) return;
     const players = this.#fromButton(winners).map((seat) => this.#player(seat));
     const says = (amounts: readonly number[], of: readonly number[]): string =>
-      of.map((player) => `${this.#history.seats[player]!.name} ${this.#shown(amounts[player]!)}`).join(', ');
+      of.map((player) => `${this.#replay.name(player)} ${this.#shown(amounts[player]!)}`).join(', ');
     const rules = says(due, players);
     const part = Math.floor(net / winners.length);
     const odd = net - part * winners.length;
@@ -399,12 +407,7 @@ class Settler {
     if (wrong >= 0) {
       const due = pots.filter(({ winners }) => winners.includes(this.#replay.seatOf[wrong]!));
       const rules = `his parts of ${due.map(({ amount }) => this.#shown(amount)).join(', ') || 'nothing'}`;
-      this.#problem(
-        line,
-        'award',
-        `${this.#history.seats[wrong]!.name} ${this.#shown(this.#gains[wrong]!)}`,
-        rules,
-      );
+      this.#problem(line, 'award', `${this.#replay.name(wrong)} ${this.#shown(this.#gains[wrong]!)}`, rules);
     } else if (this.#awards.length > 0) {
       this.#note('pots-in-one-award', line, 'award', `${this.#awards.length} awards`, `${pots.length} pots`);
     }
@@ -429,12 +432,12 @@ class Settler {
   }
 
   #seatName(seat: number): string {
-    return this.#history.seats[this.#player(seat)]!.name;
+    return this.#replay.name(this.#player(seat));
   }
 
-  #lineOf(type: 'uncalled' | 'muck', player: number): { readonly line: number; readonly found: boolean } {
-    const event = this.#history.events.find((event) => event.type === type && event.player === player);
-    return { line: event?.line ?? this.#lastLine, found: event !== undefined };
+  #muckOf(seat: number): HandEvent | undefined {
+    const player = this.#player(seat);
+    return this.#history.events.find((event) => event.type === 'muck' && event.player === player);
   }
 
   #sum(amounts: readonly number[]): number {
@@ -442,7 +445,7 @@ class Settler {
   }
 
   #shown(amount: number): string {
-    return formatAmount(amount, this.#history.money);
+    return this.#replay.shown(amount);
   }
 
   #problem(line: number, what: string, file: string, rules: string): void {

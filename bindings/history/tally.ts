@@ -24,6 +24,13 @@ export class Tally {
     this.anted = zeros();
   }
 
+  /** What all events of a hand come to. */
+  static of(hand: Pick<HandHistory, 'seats' | 'events'>): Tally {
+    const tally = new Tally(hand);
+    for (const event of hand.events) tally.add(event);
+    return tally;
+  }
+
   add(event: HandEvent): void {
     switch (event.type) {
       case 'ante':
