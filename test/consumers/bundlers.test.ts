@@ -1,41 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { extname } from 'node:path';
-import { type Browser, chromium } from 'playwright';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ANSWER, type Consumer, PROGRAM, consumer } from './consumer.ts';
+import { PAGE, WEBPACK_BUILD, titleOf, useBrowser } from './page.ts';
 
 const MAIN = `${PROGRAM} document.title = answer;`;
-const PAGE = '<!doctype html><script type="module" src="./main.js"></script>';
-const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' };
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
-});
-afterAll(() => browser.close());
-
-/** The title that the page in a folder of the consumer gives itself. */
-async function titleOf(from: Consumer, folder: string, contentSecurityPolicy?: string): Promise<string> {
-  const server = createServer(({ url }, response) => {
-    const file = from.path(`${folder}${url === '/' ? '/index.html' : url}`);
-    const found = existsSync(file);
-    response.statusCode = found ? 200 : 404;
-    response.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream');
-    if (contentSecurityPolicy) response.setHeader('content-security-policy', contentSecurityPolicy);
-    response.end(found ? readFileSync(file) : '');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const page = await browser.newPage();
-  onTestFinished(() => page.close());
-  await page.goto(`http://127.0.0.1:${(server.address() as { port: number }).port}/`);
-  await page.waitForFunction('document.title !== ""');
-  return page.title();
-}
+useBrowser();
 
 test('Vite', async () => {
   const vite = consumer(['vite@8.3.8'], { 'index.html': PAGE, 'main.js': MAIN });
@@ -47,12 +16,7 @@ test('webpack', async () => {
   const webpack = consumer(['webpack@5.113.0'], {
     'main.js': MAIN,
     'dist/index.html': PAGE,
-    'build.js': `
-      import webpack from 'webpack';
-      webpack({ mode: 'production', entry: './main.js' }, (error, stats) => {
-        if (error || stats.hasErrors() || stats.hasWarnings()) throw error ?? new Error(stats.toString());
-      });
-    `,
+    'build.js': WEBPACK_BUILD,
   });
   webpack.run('node', 'build.js');
   expect(await titleOf(webpack, 'dist')).toBe(ANSWER);

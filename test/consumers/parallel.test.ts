@@ -1,11 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { extname } from 'node:path';
-import { type Browser, chromium } from 'playwright';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { type Consumer, consumer } from './consumer.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { consumer } from './consumer.ts';
+import { PAGE, WEBPACK_BUILD, titleAt, titleOf, useBrowser } from './page.ts';
 
 const JOB = `{ kind: 'sampled-equity', seats: ['(As2d)3c', '(xx)8h'], seed: 7, trials: 300000 }`;
 const ANSWER = '300000 trials, 2 threads';
@@ -26,40 +23,9 @@ function program(options = ''): string {
   `;
 }
 
-const PAGE = '<!doctype html><script type="module" src="./main.js"></script>';
-const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' };
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
-});
-afterAll(() => browser.close());
-
-/** The title that a page gives itself. */
-async function titleAt(url: string): Promise<string> {
-  const page = await browser.newPage();
-  onTestFinished(() => page.close());
-  await page.goto(url);
-  await page.waitForFunction('document.title !== ""');
-  return page.title();
-}
-
-async function titleOf(from: Consumer, folder: string): Promise<string> {
-  const server = createServer(({ url }, response) => {
-    const file = from.path(`${folder}${url === '/' ? '/index.html' : url}`);
-    response.statusCode = existsSync(file) ? 200 : 404;
-    response.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream');
-    response.end(existsSync(file) ? readFileSync(file) : '');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  return titleAt(`http://127.0.0.1:${(server.address() as { port: number }).port}/`);
-}
-
 const MAIN = `${program()} document.title = answer;`;
+
+useBrowser();
 
 test('Vite finds the worker by itself', async () => {
   const vite = consumer(['vite@8.3.8'], { 'index.html': PAGE, 'main.js': MAIN });
@@ -71,12 +37,7 @@ test('webpack finds the worker by itself', async () => {
   const webpack = consumer(['webpack@5.113.0'], {
     'main.js': MAIN,
     'dist/index.html': PAGE,
-    'build.js': `
-      import webpack from 'webpack';
-      webpack({ mode: 'production', entry: './main.js' }, (error, stats) => {
-        if (error || stats.hasErrors() || stats.hasWarnings()) throw error ?? new Error(stats.toString());
-      });
-    `,
+    'build.js': WEBPACK_BUILD,
   });
   webpack.run('node', 'build.js');
   expect(await titleOf(webpack, 'dist')).toBe(ANSWER);

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname } from 'node:path';
+import { type Browser, chromium } from 'playwright';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import type { Consumer } from './consumer.ts';
+
+/** A page that runs a bundle, for the folder that it is bundled into. */
+export const PAGE = '<!doctype html><script type="module" src="./main.js"></script>';
+
+/** Bundles main.js with webpack, when it is run by Node; a warning is a fault. */
+export const WEBPACK_BUILD = `
+  import webpack from 'webpack';
+  webpack({ mode: 'production', entry: './main.js' }, (error, stats) => {
+    if (error || stats.hasErrors() || stats.hasWarnings()) throw error ?? new Error(stats.toString());
+  });
+`;
+
+const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' };
+
+let browser: Browser;
+
+/** Has a browser for the tests of this file. */
+export function useBrowser(): void {
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu'],
+    });
+  });
+  afterAll(() => browser.close());
+}
+
+/** The title that a page gives itself. */
+export async function titleAt(url: string): Promise<string> {
+  const page = await browser.newPage();
+  onTestFinished(() => page.close());
+  await page.goto(url);
+  await page.waitForFunction('document.title !== ""');
+  return page.title();
+}
+
+/** The title that the page in a folder of the consumer gives itself. */
+export async function titleOf(
+  from: Consumer,
+  folder: string,
+  contentSecurityPolicy?: string,
+): Promise<string> {
+  const server = createServer(({ url }, response) => {
+    const file = from.path(`${folder}${url === '/' ? '/index.html' : url}`);
+    const found = existsSync(file);
+    response.statusCode = found ? 200 : 404;
+    response.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream');
+    if (contentSecurityPolicy) response.setHeader('content-security-policy', contentSecurityPolicy);
+    response.end(found ? readFileSync(file) : '');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return titleAt(`http://127.0.0.1:${(server.address() as { port: number }).port}/`);
+}
