@@ -1,4 +1,4 @@
-export { DEALT_BYTES, deal, dealt, deck } from './dealer';
+export { DEALT_BYTES, deal, dealt, deck } from './random/deal';
 export {
   exactHands,
   exactPlan,
@@ -8,9 +8,9 @@ export {
   exactStart,
   exactStartHand,
   exactWork,
-} from './equity-exact';
-export { exactDeck, exactRangeSteps, exactRangeWeights, exactSeats } from './equity-exact-states';
-export { lowOfSet, lowShowing } from './low';
+} from './exact/run';
+export { exactDeck, exactRangeSteps, exactRangeWeights, exactSeats } from './exact/states';
+export { lowOfSet, lowShowing } from './low/value';
 export {
   BATCH,
   COLUMN,
@@ -25,8 +25,8 @@ export {
   lowOfColumns,
   lowOfHands,
   lowOfSets,
-} from './low-batch';
-export { sampleCounts, sampleSlice } from './equity-sample';
-export { samplePicks } from './equity-sample-picks';
-export { sampleRanges, sampleSpot } from './equity-sample-spot';
-export { blocksOfTrial, seed, words } from './random';
+} from './low/batch';
+export { sampleCounts, sampleSlice } from './sample/trials';
+export { samplePicks } from './sample/picks';
+export { sampleRanges, sampleSpot } from './sample/question';
+export { blocksOfTrial, seed, words } from './random/chacha';

@@ -1,6 +1,6 @@
 import { createDealer } from 'razz-wasm';
 import { type Group, task } from './harness.ts';
-import { randomIntegers } from '../test/random-integers.ts';
+import { randomIntegers } from '../test/support/random-integers.ts';
 
 const DEALS = 100_000;
 const SIX_PLAYERS = 18;

@@ -1,6 +1,6 @@
 import { equity, finalHands, nextCards } from 'razz-wasm';
 import { type Group, type Task, task } from './harness.ts';
-import { randomIntegers } from '../test/random-integers.ts';
+import { randomIntegers } from '../test/support/random-integers.ts';
 import { plainTrials } from './sample.ts';
 
 const PLAIN_TRIALS = 100_000;

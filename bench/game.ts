@@ -2,7 +2,7 @@ import { createDealer } from 'razz-wasm';
 import { ACTIONS, type ActionName, Hand, simulate } from 'razz-wasm/game';
 import { evaluateSeven } from './baseline.ts';
 import { type Group, task } from './harness.ts';
-import { randomIntegers } from '../test/random-integers.ts';
+import { randomIntegers } from '../test/support/random-integers.ts';
 
 const HANDS = 4096;
 const STAKES = { ante: 1, bringIn: 2, smallBet: 10, bigBet: 20 };

@@ -1,7 +1,7 @@
 import { Hand, STRATEGIES, type StrategyName } from 'razz-wasm/game';
-import { digest } from '../test/history/played.ts';
-import { printPokerStars } from '../test/history/rooms.ts';
-import { randomIntegers } from '../test/random-integers.ts';
+import { digest } from '../test/support/history/played.ts';
+import { printPokerStars } from '../test/support/history/rooms.ts';
+import { randomIntegers } from '../test/support/random-integers.ts';
 
 const PLAYERS: readonly StrategyName[] = ['tight', 'tight', 'random', 'tight', 'tight', 'tight'];
 const NAMES = ['AceHigh77', 'river_rat', 'Mr. Brick', 'lowball4life', 'KPAKEH', 'the-nit'];

@@ -1,4 +1,4 @@
-import { randomIntegers } from '../test/random-integers.ts';
+import { randomIntegers } from '../test/support/random-integers.ts';
 
 /** `count` hands of seven different cards each, card numbers hand after hand. */
 export function randomHands(count: number, seed: number): Uint8Array {

@@ -1,7 +1,7 @@
 import { parseCards, readSpot, sampleSlice } from 'razz-wasm';
 import { evaluateSeven } from './baseline.ts';
 import { type Group, task } from './harness.ts';
-import { randomIntegers } from '../test/random-integers.ts';
+import { randomIntegers } from '../test/support/random-integers.ts';
 
 const PLAIN_TRIALS = 50_000;
 const TRIALS = 1_000_000;

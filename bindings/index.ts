@@ -11,8 +11,8 @@ export {
   type Card,
   type Cards,
 } from './cards.ts';
-export { dealOrder, type DealStep } from './deal-order.ts';
-export { createDealer, type Deal, type Dealer, type DealerOptions, type PlayerCards } from './dealer.ts';
+export { dealOrder, type DealStep } from './deal/order.ts';
+export { createDealer, type Deal, type Dealer, type DealerOptions, type PlayerCards } from './deal/dealer.ts';
 export {
   TooLargeError,
   equity,
@@ -21,9 +21,9 @@ export {
   type EquityAsyncOptions,
   type EquityOptions,
   type StopSignal,
-} from './equity.ts';
-export { type ExactCost } from './equity-exact.ts';
-export { type EquityMethod, type EquityResult, type Outcome, type PlayerEquity } from './equity-result.ts';
+} from './equity/equity.ts';
+export { type ExactCost } from './equity/exact/exact.ts';
+export { type EquityMethod, type EquityResult, type Outcome, type PlayerEquity } from './equity/result.ts';
 export {
   finalHands,
   nextCards,
@@ -32,7 +32,7 @@ export {
   type NextCard,
   type NextCardsOptions,
   type OutsOptions,
-} from './outs.ts';
+} from './equity/forecast.ts';
 export { RazzError, type RazzErrorCode } from './errors.ts';
 export {
   LOW_VALUES,
@@ -43,7 +43,7 @@ export {
   type LowDescription,
   type LowKind,
   type LowValue,
-} from './low-hand.ts';
+} from './evaluate/low-hand.ts';
 export {
   cardSet,
   countHands,
@@ -51,8 +51,8 @@ export {
   evaluateHands,
   evaluateSets,
   type BatchOptions,
-} from './low-batch.ts';
-export { initialize } from './module/wasm.ts';
+} from './evaluate/batch.ts';
+export { initialize } from './wasm/load.ts';
 export { type Seed } from './seed.ts';
 export {
   SAMPLE_CHUNK,
@@ -61,8 +61,8 @@ export {
   standardErrors,
   type Sample,
   type SampleLimits,
-} from './equity-sample.ts';
-export { parseRange, type Combo, type RangeOptions } from './range.ts';
-export { NotationError } from './range-grammar.ts';
-export { readSpot, type Seat, type SeatParts, type Spot, type SpotSeat } from './spot.ts';
-export { startingHands, type StartingHand } from './starting-hands.ts';
+} from './equity/sample/sample.ts';
+export { parseRange, type Combo, type RangeOptions } from './range/range.ts';
+export { NotationError } from './range/grammar.ts';
+export { readSpot, type Seat, type SeatParts, type Spot, type SpotSeat } from './equity/spot.ts';
+export { startingHands, type StartingHand } from './range/starting-hands.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countSevenCardHands, evaluateSeven } from '../bench/baseline.ts';
 import { countHands, evaluate } from '../bindings/index.ts';
-import { rankMultisets } from './reference.ts';
+import { rankMultisets } from './support/reference.ts';
 
 test('the baseline of the benchmark orders hands as the package does', () => {
   const ours = new Map<number, number>();

@@ -12,7 +12,7 @@ import {
   evaluateHands,
   evaluateSets,
 } from '../bindings/index.ts';
-import { compareScores, rankMultisets, scoreBest } from './reference.ts';
+import { compareScores, rankMultisets, scoreBest } from './support/reference.ts';
 
 const HANDS = 133_784_560;
 const BATCH = 1 << 16;

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import { version } from '../../package.json';
 import { RazzError, shown } from '../errors.ts';
-import { codeHash } from '../module/binary.generated.ts';
+import { codeHash } from '../wasm/binary.generated.ts';
 
 /** Where the machines of a cluster meet. */
 export interface RedisOptions {

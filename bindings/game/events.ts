@@ -1,6 +1,6 @@
 import type { Card } from '../cards.ts';
-import type { Stakes } from './rules.ts';
-import type { RuleSet } from './rule-set.ts';
+import type { Stakes } from './rules/rules.ts';
+import type { RuleSet } from './rules/rule-set.ts';
 
 /** The streets, by the number of cards that each player then holds. */
 export type Street = 3 | 4 | 5 | 6 | 7;

@@ -1,18 +1,18 @@
 import { type Card, DECK } from '../cards.ts';
 import { checkOptions } from '../checks.ts';
 import { RazzError } from '../errors.ts';
-import { legalActions, mayRaise, raiseAction } from './betting.ts';
+import { legalActions, mayRaise, raiseAction } from './engine/betting.ts';
 import type { ActionName, HandEvent, Street } from './events.ts';
 import type { Next } from './next.ts';
-import type { LegalAction } from './illegal-action.ts';
+import type { LegalAction } from './engine/illegal-action.ts';
 import { type HandJson, fromJson, toJson } from './json.ts';
-import { legalList } from './legal.ts';
+import { legalList } from './engine/legal.ts';
 import { fromLog, logOf } from './log.ts';
-import type { PartialCards } from './partial-cards.ts';
-import { start } from './progress.ts';
-import type { Stakes } from './rules.ts';
-import type { RuleSet } from './rule-set.ts';
-import { type HandOptions, checkButton, checkStacks, readDeck, readSetup, useDeck } from './setup.ts';
+import type { PartialCards } from './engine/partial-cards.ts';
+import { start } from './engine/progress.ts';
+import type { Stakes } from './rules/rules.ts';
+import type { RuleSet } from './rules/rule-set.ts';
+import { type HandOptions, checkButton, checkStacks, readDeck, readSetup, useDeck } from './engine/setup.ts';
 import {
   ACTIONS,
   OVER,
@@ -22,9 +22,9 @@ import {
   WAITS_FOR_CARD,
   WAITS_FOR_SHOWDOWN,
   seatsOf,
-} from './state.ts';
-import { award, cardsOf, checkSeat, deal, dealStreet, muck, play, reveal, undo } from './steps.ts';
-import { TABLE, isUp, seatToDeal } from './streets.ts';
+} from './engine/state.ts';
+import { award, cardsOf, checkSeat, deal, dealStreet, muck, play, reveal, undo } from './engine/steps.ts';
+import { TABLE, isUp, seatToDeal } from './engine/streets.ts';
 import { type HandResult, View } from './view.ts';
 
 /** The state inside a hand, for the simulation that plays in it. */

@@ -18,7 +18,7 @@ export {
   type UncalledEvent,
 } from './events.ts';
 export { Hand } from './hand.ts';
-export { IllegalActionError, type LegalAction } from './illegal-action.ts';
+export { IllegalActionError, type LegalAction } from './engine/illegal-action.ts';
 export {
   type AwardJson,
   type DealJson,
@@ -28,8 +28,8 @@ export {
   type StepJson,
 } from './json.ts';
 export { type Next, type NextAction, type NextCard, type NextNothing, type NextShowdown } from './next.ts';
-export { type PartialCards } from './partial-cards.ts';
-export { PRESETS, type PresetName } from './presets.ts';
+export { type PartialCards } from './engine/partial-cards.ts';
+export { PRESETS, type PresetName } from './rules/presets.ts';
 export {
   defaultStakes,
   readRules,
@@ -37,11 +37,11 @@ export {
   type RulesInput,
   type RulesOverride,
   type Stakes,
-} from './rules.ts';
-export type { Rake, RuleSet } from './rule-set.ts';
-export { type HandOptions } from './setup.ts';
+} from './rules/rules.ts';
+export type { Rake, RuleSet } from './rules/rule-set.ts';
+export { type HandOptions } from './engine/setup.ts';
 export { mergeSimulations, simulate, type SimulationOptions, type SimulationResult } from './simulation.ts';
-export { ACTIONS } from './state.ts';
+export { ACTIONS } from './engine/state.ts';
 export { STRATEGIES, type Chance, type Strategy, type StrategyName } from './strategies.ts';
 export {
   type HandResult,

@@ -1,12 +1,12 @@
 import { RazzError, shown } from '../errors.ts';
 import type { ActionName } from './events.ts';
-import { formatPartialCards } from './partial-cards.ts';
-import { start } from './progress.ts';
-import type { Stakes } from './rules.ts';
-import type { RuleSet } from './rule-set.ts';
-import { readSetup } from './setup.ts';
-import { ACTIONS, AWARD, DEAL, MUCK, REVEAL, type State, UNKNOWN, seatsOf } from './state.ts';
-import { award, cardsOf, deal, muck, play, reveal } from './steps.ts';
+import { formatPartialCards } from './engine/partial-cards.ts';
+import { start } from './engine/progress.ts';
+import type { Stakes } from './rules/rules.ts';
+import type { RuleSet } from './rules/rule-set.ts';
+import { readSetup } from './engine/setup.ts';
+import { ACTIONS, AWARD, DEAL, MUCK, REVEAL, type State, UNKNOWN, seatsOf } from './engine/state.ts';
+import { award, cardsOf, deal, muck, play, reveal } from './engine/steps.ts';
 
 /** One step of a hand: an action's name, or something told from outside. */
 export type StepJson = ActionName | DealJson | RevealJson | MuckJson | AwardJson;

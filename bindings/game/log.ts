@@ -2,10 +2,10 @@ import type { Card } from '../cards.ts';
 import { RazzError, shown } from '../errors.ts';
 import type { HandEvent } from './events.ts';
 import { playStep, stepsOf } from './json.ts';
-import { start } from './progress.ts';
-import { readSetup } from './setup.ts';
-import { type State, WAITS_FOR_SHOWDOWN } from './state.ts';
-import { award, muck, play, reveal } from './steps.ts';
+import { start } from './engine/progress.ts';
+import { readSetup } from './engine/setup.ts';
+import { type State, WAITS_FOR_SHOWDOWN } from './engine/state.ts';
+import { award, muck, play, reveal } from './engine/steps.ts';
 
 /** All events of a hand so far: it is played again, step by step, and traced. */
 export function logOf(s: State): HandEvent[] {

@@ -1,12 +1,12 @@
 import { DECK } from '../cards.ts';
 import { checkOptions } from '../checks.ts';
-import { createDealer } from '../dealer.ts';
+import { createDealer } from '../deal/dealer.ts';
 import { RazzError, shown } from '../errors.ts';
 import type { Seed } from '../seed.ts';
 import { Hand, stateOf } from './hand.ts';
-import { Random, spread } from './random.ts';
-import { type RulesInput, type Stakes, checkWhole, readRules, readStakes } from './rules.ts';
-import { type HandOptions, checkPlayers, checkStack } from './setup.ts';
+import { Random, spread } from './engine/random.ts';
+import { type RulesInput, type Stakes, checkWhole, readRules, readStakes } from './rules/rules.ts';
+import { type HandOptions, checkPlayers, checkStack } from './engine/setup.ts';
 import { STRATEGIES, type Strategy, type StrategyName } from './strategies.ts';
 import { type PlayerResult, Tally } from './tally.ts';
 import type { View } from './view.ts';

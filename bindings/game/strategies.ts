@@ -1,7 +1,7 @@
 import { type Card, rankOf } from '../cards.ts';
-import { sampleSlice } from '../equity-sample.ts';
+import { sampleSlice } from '../equity/sample/sample.ts';
 import type { ActionName } from './events.ts';
-import { ACTIONS, seatCount as bitCount } from './state.ts';
+import { ACTIONS, seatCount as bitCount } from './engine/state.ts';
 import type { View } from './view.ts';
 
 /** Chance for a strategy, seeded anew each hand, so that a simulation can be repeated. */

@@ -1,17 +1,17 @@
 import type { Card } from '../cards.ts';
-import { legalActions } from './betting.ts';
+import { legalActions } from './engine/betting.ts';
 import type { HandEvent, Street } from './events.ts';
-import type { LegalAction } from './illegal-action.ts';
-import { keyOf } from './key.ts';
-import { legalList, streetTotal } from './legal.ts';
+import type { LegalAction } from './engine/illegal-action.ts';
+import { keyOf } from './engine/key.ts';
+import { legalList, streetTotal } from './engine/legal.ts';
 import { logOf } from './log.ts';
-import { knownOrNull } from './partial-cards.ts';
-import { buildPots, potTotal } from './pots.ts';
-import type { Stakes } from './rules.ts';
-import type { RuleSet } from './rule-set.ts';
-import { OVER, type State, WAITS_FOR_ACTION, firstFrom, seatsOf } from './state.ts';
-import { checkSeat } from './steps.ts';
-import { visibleSlots } from './visible.ts';
+import { knownOrNull } from './engine/partial-cards.ts';
+import { buildPots, potTotal } from './engine/pots.ts';
+import type { Stakes } from './rules/rules.ts';
+import type { RuleSet } from './rules/rule-set.ts';
+import { OVER, type State, WAITS_FOR_ACTION, firstFrom, seatsOf } from './engine/state.ts';
+import { checkSeat } from './engine/steps.ts';
+import { visibleSlots } from './engine/visible.ts';
 
 /** A pot and who can win it. */
 export interface Pot {

@@ -4,10 +4,10 @@
  * @module
  */
 export { RazzError, type RazzErrorCode } from '../errors.ts';
-export { analyse, type Analysis, type PlayerStats, type Rate } from './analysis.ts';
-export { audit, type Audit } from './audit.ts';
-export { complete } from './complete.ts';
-export { allInResult, equityByStreet, type AllInResult, type StreetEquity } from './equities.ts';
+export { analyse, type Analysis, type PlayerStats, type Rate } from './statistics/analysis.ts';
+export { audit, type Audit } from './audit/audit.ts';
+export { complete } from './fill-in.ts';
+export { allInResult, equityByStreet, type AllInResult, type StreetEquity } from './statistics/equities.ts';
 export {
   HIDDEN,
   type ActionEvent,
@@ -41,7 +41,7 @@ export {
   type HandReader,
   type ReadOptions,
   type Source,
-} from './read.ts';
-export { replay, type Replay, type ReplayOptions } from './replay.ts';
-export { roomRules } from './rules.ts';
+} from './read/source.ts';
+export { replay, type Replay, type ReplayOptions } from './audit/replay.ts';
+export { roomRules } from './audit/rules.ts';
 export { write, type WriteFormat } from './write.ts';

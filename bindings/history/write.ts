@@ -1,9 +1,9 @@
 import { RazzError, shown } from '../errors.ts';
-import { complete } from './complete.ts';
+import { complete } from './fill-in.ts';
 import type { HandHistory } from './events.ts';
-import { writeJson } from './json.ts';
-import { writePhh } from './phh-write.ts';
-import { writePokerStars } from './pokerstars-write.ts';
+import { writeJson } from './formats/json/json.ts';
+import { writePhh } from './formats/phh/write.ts';
+import { writePokerStars } from './formats/pokerstars/write.ts';
 
 /** A format that hands can be written in; `json` is this package's own. */
 export type WriteFormat = 'phh' | 'pokerstars' | 'json';

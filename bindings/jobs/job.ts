@@ -1,17 +1,17 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { version } from '../../package.json';
-import type { EquityResult } from '../equity-result.ts';
+import type { EquityResult } from '../equity/result.ts';
 import type { SimulationResult } from '../game/simulation.ts';
-import { codeHash } from '../module/binary.generated.ts';
-import { type ExactEquityJob, exactEquity } from './exact-equity.ts';
-import { type HandsAnswer, type HandsJob, hands } from './hands.ts';
+import { codeHash } from '../wasm/binary.generated.ts';
+import { type ExactEquityJob, exactEquity } from './kinds/exact-equity.ts';
+import { type HandsAnswer, type HandsJob, hands } from './kinds/hands.ts';
 import type { Kind } from './kind.ts';
 import { type Owner, type Part, countsOf, itemsOf, mergeParts, readPart, writePart } from './part.ts';
 import { fault, readHash, readInteger, readObject } from './reader.ts';
-import { type SampledEquityJob, sampledEquity } from './sampled-equity.ts';
-import { type SimulationJob, simulation } from './simulation.ts';
-import { type StartingHandEquity, type StartingHandsJob, startingHands } from './starting-hands.ts';
+import { type SampledEquityJob, sampledEquity } from './kinds/sampled-equity.ts';
+import { type SimulationJob, simulation } from './kinds/simulation.ts';
+import { type StartingHandEquity, type StartingHandsJob, startingHands } from './kinds/starting-hands.ts';
 
 /** A piece of work as plain JSON. */
 export type Job = SampledEquityJob | ExactEquityJob | StartingHandsJob | SimulationJob | HandsJob;

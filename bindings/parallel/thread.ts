@@ -2,7 +2,7 @@ import { type Remote, wrap } from 'comlink';
 import { RazzError, shown } from '../errors.ts';
 import type { OpenJob, Slice } from '../jobs/job.ts';
 import type { Part } from '../jobs/part.ts';
-import { compiledModule } from '../module/wasm.ts';
+import { compiledModule } from '../wasm/load.ts';
 import type { Start, ThreadCalls } from './calls.ts';
 import type { WorkerLike } from './host.ts';
 

@@ -1,7 +1,7 @@
 import { expose } from 'comlink';
 import { RazzError } from '../errors.ts';
 import { type OpenJob, openJob } from '../jobs/job.ts';
-import { initialize } from '../module/wasm.ts';
+import { initialize } from '../wasm/load.ts';
 import type { Start, ThreadCalls } from './calls.ts';
 import { nodeModule } from './host.ts';
 

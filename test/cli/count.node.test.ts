@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createDealer, evaluateHands, formatCards } from '../../bindings/index.ts';
-import { razzCommand } from './razz.ts';
+import { razzCommand } from '../support/razz.ts';
 
 const razz = razzCommand();
 const folder = mkdtempSync(join(tmpdir(), 'razz-count-'));

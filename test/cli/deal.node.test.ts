@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createDealer, formatCard } from '../../bindings/index.ts';
-import { type Run, razzCommand } from './razz.ts';
+import { type Run, razzCommand } from '../support/razz.ts';
 
 const razz = razzCommand();
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { equity } from '../../bindings/index.ts';
-import { razzCommand } from './razz.ts';
+import { razzCommand } from '../support/razz.ts';
 
 const razz = razzCommand();
 

@@ -1,6 +1,6 @@
 import { closeSync, openSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { razzCommand } from './razz.ts';
+import { razzCommand } from '../support/razz.ts';
 
 const razz = razzCommand();
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { razzCommand } from './razz.ts';
+import { razzCommand } from '../support/razz.ts';
 
 const razz = razzCommand();
 

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { randomPlayed } from '../history/play.ts';
-import { GOOD } from '../history/hands.ts';
-import { printMerge, printPhh, printPokerStars } from '../history/rooms.ts';
-import { razzCommand } from './razz.ts';
+import { randomPlayed } from '../support/history/play.ts';
+import { GOOD } from '../support/history/hands.ts';
+import { printMerge, printPhh, printPokerStars } from '../support/history/rooms.ts';
+import { razzCommand } from '../support/razz.ts';
 
 const razz = razzCommand();
 const folder = mkdtempSync(join(tmpdir(), 'razz-'));

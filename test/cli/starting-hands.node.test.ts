@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startingHands } from '../../bindings/index.ts';
-import { type Run, razzCommand } from './razz.ts';
+import { type Run, razzCommand } from '../support/razz.ts';
 
 const razz = razzCommand();
 

@@ -11,7 +11,7 @@ import {
 } from '../../bindings/cluster/index.ts';
 import { RazzError } from '../../bindings/errors.ts';
 import { type Job, openJob } from '../../bindings/jobs/job.ts';
-import { razzScript } from '../cli/razz.ts';
+import { razzScript } from '../support/razz.ts';
 import {
   JOB,
   QUEUE,
@@ -23,7 +23,7 @@ import {
   start,
   startWorker,
   until,
-} from './harness.ts';
+} from '../support/redis.ts';
 
 const script = razzScript();
 const seats = ['(As2d)3c', '([A-8][A-8])4h'];

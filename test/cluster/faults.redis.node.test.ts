@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Cluster, connectCluster } from '../../bindings/cluster/index.ts';
 import { openJob } from '../../bindings/jobs/job.ts';
-import { razzScript } from '../cli/razz.ts';
+import { razzScript } from '../support/razz.ts';
 import {
   JOB,
   QUEUE,
@@ -15,7 +15,7 @@ import {
   start,
   startWorker,
   until,
-} from './harness.ts';
+} from '../support/redis.ts';
 
 const script = razzScript();
 const { id } = openJob(JOB);

@@ -9,7 +9,7 @@ test('apply and undo allocate nothing after warm-up, whatever the size of the ch
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const script = `${root}build/allocation-${process.pid}.mjs`;
   try {
-    const entry = `${root}test/game/allocation.ts`;
+    const entry = `${root}test/support/game/allocation.ts`;
     await build({ entryPoints: [entry], outfile: script, bundle: true, platform: 'node', format: 'esm' });
     // A young generation so large that no collection hides what was allocated.
     const flags = ['--min-semi-space-size=256', '--max-semi-space-size=256'];

@@ -9,7 +9,7 @@ import {
   defaultStakes,
   readRules,
 } from '../../bindings/game/index.ts';
-import { STAKES, Table } from './table.ts';
+import { STAKES, Table } from '../support/game/table.ts';
 
 const DECK = Array.from({ length: 52 }, (_, card) => card);
 const good = { stakes: STAKES, stacks: [100, 100, 100], deck: DECK };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { STAKES, Table } from './table.ts';
+import { STAKES, Table } from '../support/game/table.ts';
 
 const stacks = [500, 500, 500];
 

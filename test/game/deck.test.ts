@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ActionName, Hand, type HandEvent, type RulesInput } from '../../bindings/game/index.ts';
-import { STAKES } from './table.ts';
+import { STAKES } from '../support/game/table.ts';
 
 const ORDER = Array.from({ length: 52 }, (_, card) => card);
 

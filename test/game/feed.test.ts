@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Hand } from '../../bindings/game/index.ts';
-import { STAKES } from './table.ts';
+import { STAKES } from '../support/game/table.ts';
 
 const fed = (rules: 'pokerstars' | 'wsop' = 'pokerstars') =>
   new Hand({ rules, stakes: STAKES, stacks: [100, 100, 100], feed: true });

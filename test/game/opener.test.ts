@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RuleSet } from '../../bindings/game/index.ts';
-import { Table } from './table.ts';
+import { Table } from '../support/game/table.ts';
 
 const openerTies = ['position', 'lowest-seat', 'suit'] as const;
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { PRESETS } from '../../bindings/game/index.ts';
-import { buildPots } from '../../bindings/game/pots.ts';
-import { State } from '../../bindings/game/state.ts';
-import { STAKES, Table } from './table.ts';
+import { buildPots } from '../../bindings/game/engine/pots.ts';
+import { State } from '../../bindings/game/engine/state.ts';
+import { STAKES, Table } from '../support/game/table.ts';
 
 test('an uncalled part of a bet goes back first, and nobody shows', () => {
   const table = new Table({ stacks: [100, 100, 100] }).checkTo(4).play('bet fold raise fold');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ACTIONS, type ActionName, Hand, type HandEvent } from '../../bindings/game/index.ts';
-import { Random } from '../../bindings/game/random.ts';
-import { hands } from './random-hands.ts';
+import { Random } from '../../bindings/game/engine/random.ts';
+import { hands } from '../support/game/random-hands.ts';
 
 /** What a hand is, in all that can be seen of it: two hands in the same state give the same text. */
 function stateOf(hand: Hand): string {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RuleSet } from '../../bindings/game/index.ts';
-import { Table } from './table.ts';
+import { Table } from '../support/game/table.ts';
 
 /** Seat 0 brings in, seat 2 opens later streets; hands from best to worst: seat 1, 2, 0, 3. */
 const CARDS = [

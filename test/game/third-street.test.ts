@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Hand } from '../../bindings/game/index.ts';
-import { STAKES, Table } from './table.ts';
+import { STAKES, Table } from '../support/game/table.ts';
 
 const three = (upcards: string) =>
   upcards

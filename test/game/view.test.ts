@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ActionName, Hand } from '../../bindings/game/index.ts';
-import { STAKES } from './table.ts';
+import { STAKES } from '../support/game/table.ts';
 
 const play = (deck: string, actions: string, stacks = [100, 100]) =>
   actions

@@ -8,7 +8,7 @@ import {
   equityByStreet,
   readAllHands,
 } from '../../bindings/history/index.ts';
-import { CASH, GOOD } from './hands.ts';
+import { CASH, GOOD } from '../support/history/hands.ts';
 
 async function statsOf(text: string): Promise<Readonly<Record<string, PlayerStats>>> {
   const analysis = analyse();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { audit, readAllHands, replay } from '../../bindings/history/index.ts';
-import { GOOD } from './hands.ts';
+import { GOOD } from '../support/history/hands.ts';
 
 const ZOE = 'Zoë said, "x"';
 

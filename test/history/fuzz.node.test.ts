@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Audit, type HandHistory, audit, readAllHands, write } from '../../bindings/history/index.ts';
-import { randomOf, randomPlayed } from './play.ts';
+import { randomOf, randomPlayed } from '../support/history/play.ts';
 import {
   printFullTilt,
   printKingsClub,
@@ -8,7 +8,7 @@ import {
   printPhh,
   printPokerStars,
   printWinamax,
-} from './rooms.ts';
+} from '../support/history/rooms.ts';
 
 /*
  * Files of the shape of real ones, cut, spliced and bit-flipped: nothing may crash or hang, and no hand may be

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { audit, readAllHands, readHands } from '../../bindings/history/index.ts';
-import { script } from './script.ts';
+import { script } from '../support/history/script.ts';
 
 /** `[problems, tolerances, payoffs]` of the only hand in a text. */
 async function outcome(text: string): Promise<unknown> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { audit, readAllHands } from '../../bindings/history/index.ts';
-import { CASH, GOOD } from './hands.ts';
-import { script } from './script.ts';
+import { CASH, GOOD } from '../support/history/hands.ts';
+import { script } from '../support/history/script.ts';
 
 const ZOE = 'Zoë said, "x"';
 

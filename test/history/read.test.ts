@@ -8,8 +8,8 @@ import {
   readHands,
   write,
 } from '../../bindings/history/index.ts';
-import { randomPlayed } from './play.ts';
-import { GOOD } from './hands.ts';
+import { randomPlayed } from '../support/history/play.ts';
+import { GOOD } from '../support/history/hands.ts';
 import {
   printFullTilt,
   printKingsClub,
@@ -17,7 +17,7 @@ import {
   printPhh,
   printPokerStars,
   printWinamax,
-} from './rooms.ts';
+} from '../support/history/rooms.ts';
 
 const played = randomPlayed(3, 'pokerstars', 6);
 const STARS = printPokerStars(played, { id: '11' });

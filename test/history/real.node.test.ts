@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { audit, complete, readAllHands, roomRules, write } from '../../bindings/history/index.ts';
-import { bareScript } from './script.ts';
+import { bareScript } from '../support/history/script.ts';
 
 /*
  * Real hands of other people, which are not part of the project. Where they are present, beside the checkout or

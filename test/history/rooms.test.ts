@@ -9,8 +9,8 @@ import {
   roomRules,
   write,
 } from '../../bindings/history/index.ts';
-import { NAMES, randomPlayed } from './play.ts';
-import { type Played, digest } from './played.ts';
+import { NAMES, randomPlayed } from '../support/history/play.ts';
+import { type Played, digest } from '../support/history/played.ts';
 import {
   PLAIN,
   printFullTilt,
@@ -19,8 +19,8 @@ import {
   printPhh,
   printPokerStars,
   printWinamax,
-} from './rooms.ts';
-import { bareScript } from './script.ts';
+} from '../support/history/rooms.ts';
+import { bareScript } from '../support/history/script.ts';
 
 /*
  * Hands that the engine plays are printed as each room prints them, by printers that share nothing with the

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { version } from '../../package.json';
-import { equity } from '../../bindings/equity.ts';
+import { equity } from '../../bindings/equity/equity.ts';
 import { RazzError } from '../../bindings/errors.ts';
-import { handsJob } from '../../bindings/jobs/hands.ts';
+import { handsJob } from '../../bindings/jobs/kinds/hands.ts';
 import { type OpenJob, openJob } from '../../bindings/jobs/job.ts';
 import type { Part } from '../../bindings/jobs/part.ts';
-import { PRESETS } from '../../bindings/game/presets.ts';
+import { PRESETS } from '../../bindings/game/rules/presets.ts';
 import { simulate } from '../../bindings/game/simulation.ts';
-import { evaluate } from '../../bindings/low-hand.ts';
-import { codeHash } from '../../bindings/module/binary.generated.ts';
-import { createDealer } from '../../bindings/dealer.ts';
-import { THREE_RANKS, startingHands } from '../../bindings/starting-hands.ts';
+import { evaluate } from '../../bindings/evaluate/low-hand.ts';
+import { codeHash } from '../../bindings/wasm/binary.generated.ts';
+import { createDealer } from '../../bindings/deal/dealer.ts';
+import { THREE_RANKS, startingHands } from '../../bindings/range/starting-hands.ts';
 
 const deals = new Uint8Array(7 * 5000);
 createDealer({ seed: 1 }).dealBatch(deals, 7);

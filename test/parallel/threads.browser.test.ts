@@ -1,4 +1,4 @@
-import { describeThreads } from './suite.ts';
+import { describeThreads } from '../support/threads-suite.ts';
 
 describeThreads({
   worker: () => new Worker(new URL('../../bindings/parallel/worker.ts', import.meta.url), { type: 'module' }),

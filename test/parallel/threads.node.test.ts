@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { buildSync } from 'esbuild';
 import { afterAll, expect, test } from 'vitest';
-import { describeThreads } from './suite.ts';
+import { describeThreads } from '../support/threads-suite.ts';
 
 // Node does not run TypeScript, and a worker is out of Vitest's reach.
 const folder = mkdtempSync(join(tmpdir(), 'razz-threads-'));

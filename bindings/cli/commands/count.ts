@@ -1,0 +1,103 @@
+import Table from 'cli-table3';
+import type { Command } from 'commander';
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { RANKS, parseCards } from '../../cards.ts';
+import { RazzError, shown } from '../../errors.ts';
+import { type LowKind, describeLow } from '../../evaluate/low-hand.ts';
+import { MOST_HANDS, type HandsAnswer, handsJob } from '../../parallel/index.ts';
+import { writeLine } from '../io/requests.ts';
+import { type ScaleOptions, addScaleOptions, runJob } from '../io/scale.ts';
+
+interface CountOptions extends ScaleOptions {
+  readonly json?: boolean;
+}
+
+const CARDS = 7;
+const KINDS: Readonly<Record<LowKind, string>> = {
+  'no-pair': 'low',
+  'one-pair': 'one pair',
+  'two-pair': 'two pair',
+  trips: 'trips',
+  'full-house': 'full house',
+  quads: 'quads',
+};
+
+async function count(files: readonly string[], options: CountOptions): Promise<void> {
+  const values = new Map<number, number>();
+  let hands = 0;
+  for await (const piece of readHands(files)) {
+    const answer = await runJob(handsJob(piece), options);
+    hands += answer.hands;
+    for (const [value, more] of answer.values) values.set(value, (values.get(value) ?? 0) + more);
+  }
+  const answer = { hands, values: [...values].sort(([a], [b]) => a - b) };
+  await writeLine(options.json ? JSON.stringify(answer) : print(answer));
+}
+
+/** The card numbers of the hands in the files, as many together as make a job. */
+async function* readHands(files: readonly string[]): AsyncGenerator<Uint8Array> {
+  let hands = new Uint8Array(MOST_HANDS * CARDS);
+  let length = 0;
+  for (const file of files) {
+    let line = 0;
+    const input = file === '-' ? process.stdin : createReadStream(file);
+    const lines = createInterface({ input, crlfDelay: Infinity });
+    try {
+      for await (const text of lines) {
+        line++;
+        if (text.trim() === '') continue;
+        hands.set(readHand(text, `${file}:${line}`), length);
+        length += CARDS;
+        if (length < hands.length) continue;
+        yield hands;
+        hands = new Uint8Array(MOST_HANDS * CARDS);
+        length = 0;
+      }
+    } catch (error) {
+      if (error instanceof RazzError) throw error;
+      throw new RazzError('request', 'file', 'a file that can be read', (error as Error).message);
+    }
+  }
+  if (length > 0) yield hands.subarray(0, length);
+}
+
+function readHand(text: string, place: string): number[] {
+  try {
+    const cards = parseCards(text);
+    if (new Set(cards).size === CARDS && cards.length === CARDS) return cards;
+  } catch (error) {
+    if (!(error instanceof RazzError)) throw error;
+    throw new RazzError(error.code, place, error.expected, error.received);
+  }
+  throw new RazzError('card-count', place, 'seven different cards', shown(text));
+}
+
+function print({ hands, values }: HandsAnswer): string {
+  const classes = new Map<string, number>();
+  for (const [value, more] of values) {
+    const { kind, ranks } = describeLow(value);
+    const name = kind === 'no-pair' ? `${RANKS[ranks[0]!]} low` : KINDS[kind];
+    classes.set(name, (classes.get(name) ?? 0) + more);
+  }
+  const table = new Table({
+    head: ['hand', 'hands', 'share'],
+    colAligns: ['left', 'right', 'right'],
+    style: { head: [], border: [], compact: true },
+  });
+  for (const [name, more] of classes) {
+    table.push([name, more.toLocaleString('en'), `${((100 * more) / hands).toFixed(4)} %`]);
+  }
+  return `${table.toString()}\n${hands.toLocaleString('en')} hands`;
+}
+
+export function addCount(program: Command): void {
+  const command = program
+    .command('count')
+    .summary('how many hands of a large file have each value')
+    .description('Evaluates the seven-card hands in files, one hand a line, and counts them by value.')
+    .argument('<file...>', 'files with hands such as "As 2d 3c 4h 5s 9c Kd"; - for standard input');
+  addScaleOptions(command)
+    .option('--json', 'one JSON document: hands, and pairs of value and number')
+    .action((files: string[], options: CountOptions) => count(files, options));
+}

@@ -1,0 +1,67 @@
+import type { Command } from 'commander';
+import { type Card, formatCard, parseCards } from '../../cards.ts';
+import { RazzError } from '../../errors.ts';
+import { type LowValue, bestFive, describeLow, evaluate } from '../../evaluate/low-hand.ts';
+import { type Door, type OutputOptions, readFields, readText, serve } from '../io/requests.ts';
+
+interface EvalRequest {
+  readonly text: string;
+  /** What an error calls the hand. */
+  readonly name: string;
+}
+
+interface EvalAnswer {
+  readonly cards: string[];
+  readonly value: number;
+  readonly best: string[];
+  readonly name: string;
+}
+
+const door: Door<EvalRequest, EvalAnswer> = {
+  read: (json) => ({ text: readText(readFields(json, ['cards']).cards, 'cards'), name: 'cards' }),
+  answer({ text, name }) {
+    const cards = parseCards(text, name);
+    const value = valueOf(cards, name);
+    return {
+      cards: cards.map(formatCard),
+      value,
+      best: bestFive(cards).map(formatCard),
+      name: describeLow(value).name,
+    };
+  },
+  print: ({ best, name, value }) => `${best.join(' ')}  ${name} (value ${value})`,
+};
+
+function valueOf(cards: readonly Card[], name: string): LowValue {
+  try {
+    return evaluate(cards);
+  } catch (error) {
+    if (!(error instanceof RazzError)) throw error;
+    throw new RazzError(error.code, name, error.expected, error.received);
+  }
+}
+
+export function addEval(program: Command): void {
+  program
+    .command('eval')
+    .summary('value, best five cards and name of a hand')
+    .description('Evaluates hands of five to seven cards: lower values are better.')
+    .argument('[hand...]', 'hands such as "As 2d 3c 4h 5s 9c Kd", or the cards of one hand, one an argument')
+    .option('--json', 'one JSON document')
+    .option('--jsonl', 'answer requests {"cards":"..."} from standard input, one a line')
+    .action((hands: string[], options: OutputOptions, command: Command) => {
+      if (options.jsonl ? hands.length > 0 : hands.length === 0) {
+        command.error('error: give hands, or --jsonl and none');
+      }
+      return serve(door, options, requestsOf(isOneHand(hands) ? [hands.join(' ')] : hands));
+    });
+}
+
+function requestsOf(hands: readonly string[]): EvalRequest[] {
+  return hands.map((text, i) => ({ text, name: hands.length > 1 ? `hand ${i + 1}` : 'cards' }));
+}
+
+/** True for unquoted cards, as in `razz eval As 2d 3c 4h 5s`. */
+function isOneHand(words: readonly string[]): boolean {
+  return words.length > 1 && words.every((word) => parseCards(word).length === 1);
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import type { Command } from 'commander';
+import { connectCluster } from '../../cluster/index.ts';
+import { RazzError, shown } from '../../errors.ts';
+import { type Job, openJob } from '../../parallel/index.ts';
+import { writeLine } from '../io/requests.ts';
+import { type ScaleOptions, addScaleOptions, onCluster, runJob } from '../io/scale.ts';
+
+interface JobOptions extends ScaleOptions {
+  readonly resume?: string;
+  readonly cancel?: string;
+}
+
+async function run(file: string | undefined, options: JobOptions): Promise<void> {
+  const { resume, cancel } = options;
+  if (cancel !== undefined) return cancelJob(cancel, options);
+  const answer =
+    resume === undefined
+      ? await runJob(readJob(file!), options)
+      : (await onCluster(options, resume, (cluster, following) => cluster.follow(resume, following))).answer;
+  await writeLine(JSON.stringify(answer));
+}
+
+async function cancelJob(id: string, { redis, queue, prefix }: ScaleOptions): Promise<void> {
+  const cluster = await connectCluster({ redis: redis!, queue, prefix });
+  try {
+    if (!(await cluster.cancel(id))) throw new RazzError('job', 'cancel', 'the id of a job', shown(id));
+  } finally {
+    await cluster.close();
+  }
+}
+
+function readJob(file: string): Job {
+  let text: string;
+  try {
+    text = readFileSync(file === '-' ? 0 : file, 'utf8');
+  } catch (error) {
+    throw new RazzError('request', 'file', 'a file that can be read', (error as Error).message);
+  }
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new RazzError('request', 'file', 'a job as JSON', shown(text));
+  }
+  return openJob(json).job;
+}
+
+export function addJob(program: Command): void {
+  const command = program
+    .command('job')
+    .summary('runs any job, or comes back to one that was submitted')
+    .description(
+      'Runs a job such as {"kind":"starting-hands","opponents":2} on all cores or on the workers at a Redis ' +
+        'server, and prints its answer as JSON.',
+    )
+    .argument('[file]', 'the job as JSON; - for standard input');
+  addScaleOptions(command)
+    .option('--resume <id>', 'follow a job that was submitted to the Redis server before')
+    .option('--cancel <id>', 'take a job off the Redis server')
+    .action((file: string | undefined, options: JobOptions) => {
+      const { resume, cancel, redis } = options;
+      if ([file, resume, cancel].filter((given) => given !== undefined).length !== 1) {
+        command.error('error: give a file, --resume or --cancel');
+      }
+      if (file === undefined && redis === undefined) command.error('error: give --redis');
+      return run(file, options);
+    });
+}

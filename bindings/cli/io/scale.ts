@@ -1,0 +1,93 @@
+import type { Command } from 'commander';
+import { connectCluster } from '../../cluster/index.ts';
+import { RazzError } from '../../errors.ts';
+import { type AnswerTo, type Job, createThreads, openJob } from '../../parallel/index.ts';
+import { integer } from './arguments.ts';
+import { startProgress } from './progress.ts';
+
+/** Where a command's work is done. */
+export interface ScaleOptions {
+  readonly threads?: number | undefined;
+  readonly redis?: string | undefined;
+  readonly queue?: string | undefined;
+  readonly prefix?: string | undefined;
+}
+
+/** The options that say on how many threads, or on which machines. */
+export function addScaleOptions(command: Command): Command {
+  return addRedisOptions(
+    command.option('--threads <number>', 'threads to work on (default: as many as the cores)', integer),
+  );
+}
+
+/** The options that say where the machines meet. */
+export function addRedisOptions(command: Command): Command {
+  return command
+    .option('--redis <url>', 'let the workers at a Redis server do it, such as redis://127.0.0.1:6379')
+    .option('--queue <name>', 'the queue that the workers serve (default: slices)')
+    .option('--prefix <text>', 'what all keys in Redis begin with (default: razz)');
+}
+
+/** Runs a job on threads of this process or on the workers of a cluster, with a progress bar. */
+export async function runJob<J extends Job>(job: J, options: ScaleOptions): Promise<AnswerTo<J>> {
+  if (options.redis === undefined) return runOnThreads(job, options);
+  const { id } = openJob(job);
+  return onCluster(options, id, (cluster, following) => {
+    // Whoever is killed cannot tell any more how to come back.
+    console.error(`razz: job ${id}`);
+    return cluster.run(job, following);
+  });
+}
+
+async function runOnThreads<J extends Job>(job: J, { threads }: ScaleOptions): Promise<AnswerTo<J>> {
+  const pool = createThreads({ threads });
+  const progress = startProgress(job.kind);
+  try {
+    return await pool.run(job, { onProgress: ({ done, items }) => progress.update(done / items) });
+  } finally {
+    progress.end();
+    pool.close();
+  }
+}
+
+type Cluster = Awaited<ReturnType<typeof connectCluster>>;
+type Following = NonNullable<Parameters<Cluster['follow']>[1]>;
+
+/** Follows a job on a cluster. When it is broken off, the job goes on, and how to come back to it is told. */
+export async function onCluster<Answer>(
+  options: ScaleOptions,
+  id: string,
+  follow: (cluster: Cluster, following: Following) => Promise<Answer>,
+): Promise<Answer> {
+  const { redis, queue, prefix } = options;
+  const cluster = await connectCluster({ redis: redis!, queue, prefix });
+  const progress = startProgress('cluster');
+  const stop = new AbortController();
+  const interrupt = () =>
+    stop.abort(new RazzError('aborted', 'job', 'to be followed to its end', 'a signal'));
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  let idle = false;
+  try {
+    return await follow(cluster, {
+      signal: stop.signal,
+      onProgress({ done, items, workers, connected }) {
+        progress.update(done / items);
+        if (!idle && connected && workers === 0 && done < items) {
+          idle = true;
+          console.error(
+            'razz: no worker serves the queue yet (razz worker starts one, of this same version)',
+          );
+        }
+      },
+    });
+  } catch (error) {
+    if (error instanceof RazzError && error.code !== 'job') {
+      console.error(`razz: the job goes on: razz job --resume ${id} --redis URL`);
+    }
+    throw error;
+  } finally {
+    progress.end();
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+    await cluster.close();
+  }
+}

@@ -1,0 +1,216 @@
+import type { Cards } from '../cards.ts';
+import { checkOptions } from '../checks.ts';
+import {
+  type ExactCost,
+  MOST_WORK,
+  TooLargeError,
+  checkMostWork,
+  exactCost,
+  sumExactly,
+} from './exact/exact.ts';
+import { type EquityMethod, type EquityResult, exactResult, sampledResult } from './result.ts';
+import { type Sample, type SampleLimits, checkLimits, sampling } from './sample/sample.ts';
+import { RazzError, shown } from '../errors.ts';
+import { runThrough } from './run-through.ts';
+import { type Seed, readSeed } from '../seed.ts';
+import { type Seat, type Spot, readSpot } from './spot.ts';
+
+/** What {@link equity} takes besides the seats. */
+export interface EquityOptions extends SampleLimits {
+  /** Cards that are gone: folded upcards and exposed cards. */
+  readonly dead?: Cards | undefined;
+  /**
+   * `"exact"` sums up every deal, `"sample"` plays random ones, `"auto"` (when left out) is exact where that
+   * takes well below a second, else sampled. The result says which.
+   */
+  readonly method?: EquityMethod | 'auto' | undefined;
+  /** Makes the trials of a sample repeatable; left out, the host's random numbers choose. */
+  readonly seed?: Seed | undefined;
+  /**
+   * The most multiplications that an exact answer may take, see {@link equityCost}; left out, 20,000 million,
+   * about a minute.
+   */
+  readonly mostWork?: number | undefined;
+}
+
+/** Says when to stop, such as an `AbortSignal`. It is looked at every few milliseconds. */
+export interface StopSignal {
+  /** True from the moment when the work is to stop. */
+  readonly aborted: boolean;
+  /** What to reject with; without one it is a {@link RazzError}. */
+  readonly reason?: unknown;
+}
+
+/** What {@link equityAsync} takes besides the seats. */
+export interface EquityAsyncOptions extends EquityOptions {
+  /** An `AbortSignal`, or anything with an `aborted`. */
+  readonly signal?: StopSignal | undefined;
+  /** Told every few milliseconds which part is done, 0 to 1. */
+  readonly onProgress?: ((part: number) => void) | undefined;
+}
+
+/** The work below which `"auto"` is exact, about half a second. */
+const AUTO_WORK = 200_000_000;
+/** The memory below which `"auto"` is exact. */
+const AUTO_BYTES = 2 ** 26;
+
+/**
+ * Each player's chance to win at showdown, when everyone stays to the end.
+ *
+ * Exact answers are counted over all deals of the unknown cards, without dealing one: suits never matter at
+ * showdown, so a sum over the ranks is enough (the method is explained in assembly/exact/run.ts). When the
+ * deck cannot give everyone a seventh card of his own, all share one, as the rules say.
+ *
+ * @param seats - Two to eight players.
+ * @returns Wins, ties, equity and every set of winners; plain data.
+ * @example
+ * ```ts
+ * import { equity } from 'razz-wasm';
+ *
+ * const { method, total, outcomes, players } = equity(['(As2d)3c', '(4h5s)8c']);
+ * method; // "exact"
+ * total; // "18265297050"
+ * outcomes[2]; // { winners: [0, 1], ways: "6515802", probability: 0.00035673123640767723 }
+ * players[0]!.equity.toFixed(6); // "0.579304"
+ * equity(['(As2d)3c', '(xx)5h', '(xx)8c'], { dead: 'Kd' }).method; // "exact"
+ * equity(['(As2d)3c', '(xx)8c'], { method: 'sample', seed: 1, trials: 10_000 }).trials; // 10000
+ * ```
+ * @throws {@link RazzError} `value` for too few or too many seats or a wrong option, `card`, `duplicate-card`,
+ * `card-count`, `range`, `deck` or `seed` for wrong seats, dead cards or seeds, `memory` when the host has none
+ * left; {@link TooLargeError} for an exact answer that would take too long, with the estimate.
+ */
+export function equity(seats: readonly Seat[], options: EquityOptions = {}): EquityResult {
+  return runThrough(answer(seats, options));
+}
+
+/**
+ * {@link equity} in slices of a few milliseconds with the host's other work between them.
+ *
+ * @example
+ * ```ts
+ * import { equityAsync } from 'razz-wasm';
+ *
+ * const stop = new AbortController();
+ * const { players } = await equityAsync(['(As2d)3c', '(4h5s)8c', '6d', '7h'], {
+ *   signal: stop.signal,
+ *   onProgress: (part) => part, // 0 to 1
+ * });
+ * players.length; // 4
+ * ```
+ * @throws Rejects as {@link equity} throws; when stopped, with the signal's reason if it has one, else with
+ * {@link RazzError} `aborted`.
+ */
+export async function equityAsync(
+  seats: readonly Seat[],
+  options: EquityAsyncOptions = {},
+): Promise<EquityResult> {
+  checkOptions(options);
+  checkStopped(options.signal);
+  const steps = answer(seats, options);
+  // The module works on one question at a time, so they wait for each other.
+  const turn = lastTurn;
+  const run = waitFor(turn, options.signal).then(() => runInSlices(steps, options));
+  // Who stops waiting gives up his place, not that of the one before him.
+  lastTurn = Promise.allSettled([turn, run]);
+  return run;
+}
+
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/** Milliseconds that a slice takes, at most about twice that. */
+const SLICE_TIME = 8;
+/** Milliseconds between two looks at the signal of a question that waits for its turn. */
+const LOOK_TIME = 20;
+
+/** Waits for one's turn, and no longer once told to stop. */
+async function waitFor(turn: Promise<unknown>, signal: StopSignal | undefined): Promise<void> {
+  if (signal === undefined) {
+    await turn;
+    return;
+  }
+  const come = turn.then(() => true);
+  do checkStopped(signal);
+  while (!(await Promise.race([come, pause(LOOK_TIME)])));
+}
+
+function pause(milliseconds = 0): Promise<false> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds, false));
+}
+
+async function runInSlices(
+  steps: Generator<number, EquityResult>,
+  { signal, onProgress }: EquityAsyncOptions,
+): Promise<EquityResult> {
+  let paused = performance.now();
+  for (;;) {
+    checkStopped(signal);
+    const { done, value } = steps.next();
+    if (done) {
+      onProgress?.(1);
+      return value;
+    }
+    if (performance.now() - paused < SLICE_TIME) continue;
+    onProgress?.(value);
+    await pause();
+    paused = performance.now();
+  }
+}
+
+function checkStopped(signal: StopSignal | undefined): void {
+  if (signal?.aborted !== true) return;
+  const reason: unknown =
+    signal.reason ?? new RazzError('aborted', 'signal', 'to go on to the end', 'a signal to stop');
+  throw reason;
+}
+
+/**
+ * What an exact answer would cost: what `"auto"` decides by, and what {@link TooLargeError} carries.
+ *
+ * @example
+ * ```ts
+ * import { equityCost } from 'razz-wasm';
+ *
+ * equityCost(['(As2d)3c', '(4h5s)8c', '(7h6c)2s']).work < 1e6; // true
+ * equityCost(['As2d3c', '4h5s8c', '7h6c2s', '5d6d9h', '9cKcJd', '3d4cQh', '7d8hTh']).work > 1e10; // true
+ * ```
+ * @throws {@link RazzError} as {@link equity} does for wrong seats and dead cards.
+ */
+export function equityCost(seats: readonly Seat[], options: Pick<EquityOptions, 'dead'> = {}): ExactCost {
+  checkOptions(options);
+  return exactCost(readSpot(seats, options.dead));
+}
+
+/** The answer to a question, by slices that tell which part is done. The question is checked at once. */
+function answer(seats: readonly Seat[], options: EquityOptions): Generator<number, EquityResult> {
+  checkOptions(options);
+  const { method = 'auto', mostWork = MOST_WORK } = options;
+  if (!['auto', 'exact', 'sample'].includes(method)) {
+    throw new RazzError('value', 'method', '"auto", "exact" or "sample"', shown(method));
+  }
+  checkMostWork(mostWork);
+  checkLimits(options);
+  if (options.seed !== undefined) readSeed(options.seed);
+  const spot = readSpot(seats, options.dead);
+  const exact = method === 'auto' ? isCheap(exactCost(spot), mostWork) : method === 'exact';
+  return exact ? exactAnswer(spot, mostWork) : sampledAnswer(spot, options);
+}
+
+/** Whether `"auto"` answers exactly at such a cost. */
+export function isCheap({ work, bytes }: ExactCost, mostWork: number = MOST_WORK): boolean {
+  return work <= Math.min(AUTO_WORK, mostWork) && bytes <= AUTO_BYTES;
+}
+
+function* exactAnswer(spot: Spot, mostWork: number): Generator<number, EquityResult> {
+  return exactResult(yield* sumExactly(spot, mostWork));
+}
+
+function* sampledAnswer(spot: Spot, options: EquityOptions): Generator<number, EquityResult> {
+  let last: Sample | undefined;
+  for (const sample of sampling(spot, options.seed, options)) {
+    last = sample;
+    yield sample.part;
+  }
+  return sampledResult(last!);
+}
+
+export { TooLargeError };

@@ -1,0 +1,194 @@
+import { type Card, type Cards, RANKS } from '../cards.ts';
+import { checkOptions } from '../checks.ts';
+import { MOST_WORK, checkMostWork, checkPossible, sumHands, suitsMatter, sumWays } from './exact/exact.ts';
+import { type EquityResult, exactResult, ratio } from './result.ts';
+import { RazzError, shown } from '../errors.ts';
+import type { LowKind } from '../evaluate/low-hand.ts';
+import { runThrough } from './run-through.ts';
+import { type Seat, type Spot, readSpot } from './spot.ts';
+
+/** One of the hands that a seat may end with; seven cards make no other. */
+export interface FinalHand {
+  /** `"Five-high"` to `"King-high"`, `"One pair"`, `"Two pair"` or `"Full house"`. */
+  readonly name: string;
+  /** The class of the hand. */
+  readonly kind: LowKind;
+  /** The top rank of a hand without a pair, 4 = five .. 12 = king. */
+  readonly high?: number;
+  /** In how many of `total` ways the cards to come make it, as decimal digits. */
+  readonly ways: string;
+  /** Probability of the hand. */
+  readonly probability: number;
+  /** Probability of it or a better one, so that `"Eight-high"` tells how often the seat makes an eight low. */
+  readonly orBetter: number;
+}
+
+/** What a seat ends with. */
+export interface FinalHands {
+  /** In how many ways the seat's cards can come, as decimal digits; ranges of other seats count in. */
+  readonly total: string;
+  /** All twelve, the best first, those that cannot be made any more too. */
+  readonly hands: readonly FinalHand[];
+}
+
+/** What the functions on one seat's cards to come take besides it. */
+export interface OutsOptions {
+  /** Cards that are gone. */
+  readonly dead?: Cards | undefined;
+}
+
+const LOWS = 'Ace Two Three Four Five Six Seven Eight Nine Ten Jack Queen King'.split(' ');
+const FIVE = 4;
+
+/** Paired hands, best first, with the number of distinct ranks that seven cards have then. */
+const PAIRED = [
+  { name: 'One pair', kind: 'one-pair', ranks: 4 },
+  { name: 'Two pair', kind: 'two-pair', ranks: 3 },
+  { name: 'Full house', kind: 'full-house', ranks: 2 },
+] as const;
+
+/**
+ * How often a seat ends with each hand, whoever wins: exact, from the cards that are known.
+ *
+ * @param seats - Two to eight players, as for {@link equity}.
+ * @param seat - Which of them, 0 = the first.
+ * @example
+ * ```ts
+ * import { finalHands } from 'razz-wasm';
+ *
+ * const { hands } = finalHands(['(As2d)3c4h', '(xx)KsQd'], 0);
+ * const eight = hands.find(({ name }) => name === 'Eight-high')!;
+ * eight.orBetter.toFixed(3); // "0.733"
+ * ```
+ * @throws {@link RazzError} as {@link equity} does for the seats and dead cards, `value` when there is no such
+ * seat; {@link TooLargeError} when ranges that tell suits apart have too many holdings together.
+ */
+export function finalHands(seats: readonly Seat[], seat: number, options: OutsOptions = {}): FinalHands {
+  checkOptions(options);
+  const spot = readSpot(seats, options.dead);
+  checkSeat(spot, seat);
+  const { low, paired } = sumHands(spot, seat);
+  const total = [...low, ...paired].reduce((sum, ways) => sum + ways, 0n);
+  let better = 0n;
+  const hand = (name: string, kind: LowKind, ways: bigint, high?: number): FinalHand => {
+    better += ways;
+    return {
+      name,
+      kind,
+      ...(high !== undefined && { high }),
+      ways: String(ways),
+      probability: ratio(ways, total),
+      orBetter: ratio(better, total),
+    };
+  };
+  return {
+    total: String(total),
+    hands: [
+      ...low.map((ways, high) => hand(`${LOWS[high]!}-high`, 'no-pair', ways, high)).slice(FIVE),
+      ...PAIRED.map(({ name, kind, ranks }) => hand(name, kind, paired[ranks]!)),
+    ],
+  };
+}
+
+/** A rank that a seat may get next. */
+export interface NextCard {
+  /** The rank, 0 = ace .. 12 = king. */
+  readonly rank: number;
+  /** The rank's letter. */
+  readonly name: string;
+  /** Probability that the seat's next card has this rank. */
+  readonly probability: number;
+  /** The seats' equities then. */
+  readonly result: EquityResult;
+}
+
+/** What {@link nextCards} takes besides the seats. */
+export interface NextCardsOptions extends OutsOptions {
+  /** As for {@link equity}, for all ranks together. */
+  readonly mostWork?: number | undefined;
+}
+
+/**
+ * Everyone's exact equity after each card that a seat may get next, by rank.
+ *
+ * @param seats - Two to eight players, as for {@link equity}.
+ * @param seat - Who gets the card, 0 = the first.
+ * @returns One entry a rank that can still come, from the ace up; the probabilities add up to 1.
+ * @example
+ * ```ts
+ * import { nextCards } from 'razz-wasm';
+ *
+ * const next = nextCards(['(As2d)3c', '(4h5s)8c'], 0);
+ * next.length; // 13
+ * const best = next.reduce((a, b) => (b.result.players[0]!.equity > a.result.players[0]!.equity ? b : a));
+ * best.name; // "4"
+ * ```
+ * @throws {@link RazzError} as {@link equity} does, `value` when there is no such seat, `card-count` when it has
+ * no card of its own to come; {@link TooLargeError}.
+ */
+export function nextCards(seats: readonly Seat[], seat: number, options: NextCardsOptions = {}): NextCard[] {
+  checkOptions(options);
+  const { mostWork = MOST_WORK } = options;
+  checkMostWork(mostWork);
+  const spot = readSpot(seats, options.dead);
+  checkSeat(spot, seat);
+  const { cards, range } = spot.seats[seat]!;
+  const lacking = 7 - Number(spot.community) - cards.length - (range === undefined ? 0 : 2);
+  if (lacking === 0) {
+    throw new RazzError(
+      'card-count',
+      `seats[${seat}]`,
+      'a seat with a card to come',
+      'one with all its cards',
+    );
+  }
+  const sums = Array.from(RANKS, (name, rank) => ({
+    name,
+    rank,
+    ways: waysAfter(spot, seat, rank, mostWork / RANKS.length),
+  }));
+  checkPossible(sums.flatMap(({ ways }) => ways));
+  const possible = sums.filter(({ ways }) => ways.some((count) => count > 0n));
+  const total = possible.reduce((sum, { ways }) => sum + totalOf(ways), 0n);
+  return possible.map(({ name, rank, ways }) => ({
+    rank,
+    name,
+    probability: ratio(totalOf(ways), total),
+    result: exactResult(ways),
+  }));
+}
+
+function totalOf(ways: readonly bigint[]): bigint {
+  return ways.reduce((sum, count) => sum + count, 0n);
+}
+
+/** In how many ways each set of seats wins once a seat has got a card of a rank, whichever of them it is. */
+function waysAfter(spot: Spot, seat: number, rank: number, mostWork: number): bigint[] {
+  const gone = new Set([...spot.dead, ...spot.seats.flatMap(({ cards }) => cards)]);
+  const left = [0, 1, 2, 3].map((suit) => rank * 4 + suit).filter((card) => !gone.has(card));
+  const ways = Array<bigint>(1 << spot.seats.length).fill(0n);
+  // Where suits make no difference the cards of a rank are alike, and one stands for all of them.
+  const alike = !suitsMatter(spot);
+  const tried = alike ? left.slice(0, 1) : left;
+  for (const card of tried) {
+    const after = spotWith(spot, seat, card);
+    if (after === undefined) continue;
+    const times = alike ? BigInt(left.length) : 1n;
+    runThrough(sumWays(after, mostWork)).forEach((count, set) => (ways[set]! += count * times));
+  }
+  return ways;
+}
+
+/** The spot with one more card known, or undefined where that leaves nothing of a range. */
+function spotWith(spot: Spot, seat: number, card: Card): Spot | undefined {
+  const seats = spot.seats.map(({ cards, range }, i) => ({
+    cards: i === seat ? [...cards, card] : cards,
+    ...(range && { range: range.filter((combo) => !combo.cards.includes(card)) }),
+  }));
+  return seats.some(({ range }) => range?.length === 0) ? undefined : { ...spot, seats };
+}
+
+function checkSeat({ seats }: Spot, seat: number): void {
+  if (Number.isInteger(seat) && seat >= 0 && seat < seats.length) return;
+  throw new RazzError('value', 'seat', `a seat from 0 to ${seats.length - 1}`, shown(seat));
+}

@@ -1,0 +1,138 @@
+import { type Sample, standardErrors } from './sample/sample.ts';
+
+/** How an answer was found. */
+export type EquityMethod = 'exact' | 'sample';
+
+/** One player's part of an equity answer. */
+export interface PlayerEquity {
+  /** Probability of winning alone. */
+  readonly win: number;
+  /** Probability of sharing the pot. */
+  readonly tie: number;
+  /** Expected part of the pot, shared pots counted by their share; adds up to 1 over the players. */
+  readonly equity: number;
+  /** Standard error of `equity`; 0 when exact. */
+  readonly stderr: number;
+}
+
+/** How often one set of players wins together. */
+export interface Outcome {
+  /** The seats that win, 0 = the first, ascending. */
+  readonly winners: readonly number[];
+  /** In how many of `total` deals, as decimal digits; absent when sampled. */
+  readonly ways?: string;
+  /** Probability of the outcome, or the part of the trials that ended so. */
+  readonly probability: number;
+}
+
+/** The answer to an equity question: plain data, ready for `console.log` and `JSON.stringify`. */
+export interface EquityResult {
+  /** How the answer was found. */
+  readonly method: EquityMethod;
+  /**
+   * Number of deals there are, as decimal digits because it may be more than a number holds; absent when
+   * sampled. A deal says which cards each seat still gets, in no order; one with a holding from a range counts
+   * as often as the holding weighs, unless the range leaves no two cards out, which is to know nothing of them.
+   * Exact to the unit below 2^104, beyond that to twelve digits.
+   */
+  readonly total?: string;
+  /** Number of trials played; absent when exact. */
+  readonly trials?: number;
+  /** The seed of the trials as 64 hex digits, to repeat them; absent when exact. */
+  readonly seed?: string;
+  /** Every set of winners that occurs, the likeliest first. */
+  readonly outcomes: readonly Outcome[];
+  /** One entry a seat, in the order of the question. */
+  readonly players: readonly PlayerEquity[];
+  /** The answer as a few lines for people. */
+  toString(): string;
+}
+
+/** Least common multiple of 1..8, so that every share of a pot is a whole number of parts. */
+const PARTS = 840;
+
+/** A result that prints well; apart from that it is plain data. */
+class Answer {
+  toString(this: EquityResult): string {
+    const known = this.method === 'exact' ? `exact, ${this.total} deals` : `sampled, ${this.trials} trials`;
+    const lines = this.players.map(({ win, tie, equity, stderr }, seat) => {
+      const error = stderr > 0 ? ` ± ${percent(stderr)}` : '';
+      return `seat ${seat}: ${percent(equity)}${error} equity, wins ${percent(win)}, ties ${percent(tie)}`;
+    });
+    return [known, ...lines].join('\n');
+  }
+
+  /** Node's console.log would otherwise leave the innermost lists out. */
+  [Symbol.for('nodejs.util.inspect.custom')](
+    _depth: number,
+    options: object,
+    inspect: (value: unknown, options: object) => string,
+  ): string {
+    return inspect(Object.assign({}, this), { ...options, depth: 4 });
+  }
+}
+
+function percent(part: number): string {
+  return `${(100 * part).toFixed(4)} %`;
+}
+
+/** The answer from how many ways each set of seats wins; the index is the bit set. */
+export function exactResult(ways: readonly bigint[]): EquityResult {
+  const total = ways.reduce((sum, count) => sum + count, 0n);
+  return Object.assign(new Answer(), {
+    method: 'exact' as const,
+    total: String(total),
+    outcomes: outcomesOf(ways, (count) => ({ ways: String(count), probability: ratio(count, total) })),
+    players: seatsOf(ways).map((seat) => ({ ...playerOf(ways, seat, total), stderr: 0 })),
+  });
+}
+
+/** The answer from how often each set of seats won. */
+export function sampledResult({ counts, trials, seed }: Omit<Sample, 'part'>): EquityResult {
+  const won = counts.map(BigInt);
+  const errors = standardErrors(counts);
+  return Object.assign(new Answer(), {
+    method: 'sample' as const,
+    trials,
+    seed,
+    outcomes: outcomesOf(won, (count) => ({ probability: Number(count) / trials })),
+    players: seatsOf(won).map((seat) => ({ ...playerOf(won, seat, BigInt(trials)), stderr: errors[seat]! })),
+  });
+}
+
+function seatsOf(ways: readonly bigint[]): number[] {
+  return Array.from({ length: Math.log2(ways.length) }, (_, seat) => seat);
+}
+
+function winnersIn(set: number): number[] {
+  return Array.from({ length: 8 }, (_, seat) => seat).filter((seat) => (set >> seat) & 1);
+}
+
+function outcomesOf<Rest>(ways: readonly bigint[], describe: (count: bigint) => Rest) {
+  return ways
+    .map((count, set) => ({ count, winners: winnersIn(set) }))
+    .filter(({ count }) => count > 0n)
+    .sort((a, b) => (a.count < b.count ? 1 : a.count > b.count ? -1 : 0))
+    .map(({ count, winners }) => ({ winners, ...describe(count) }));
+}
+
+function playerOf(ways: readonly bigint[], seat: number, total: bigint): Omit<PlayerEquity, 'stderr'> {
+  let tied = 0n;
+  let parts = 0n;
+  ways.forEach((count, set) => {
+    if (((set >> seat) & 1) === 0) return;
+    const winners = winnersIn(set).length;
+    if (winners > 1) tied += count;
+    parts += count * BigInt(PARTS / winners);
+  });
+  return {
+    win: ratio(ways[1 << seat]!, total),
+    tie: ratio(tied, total),
+    equity: ratio(parts, total * BigInt(PARTS)),
+  };
+}
+
+/** A ratio, rounded twice at most. */
+export function ratio(part: bigint, whole: bigint): number {
+  return Number(part) / Number(whole);
+}

@@ -1,0 +1,93 @@
+import { type Card, parseCard } from '../cards.ts';
+import { RazzError } from '../errors.ts';
+import { NotationError, type Term, parseTerms } from '../range/grammar.ts';
+
+/*
+ * seat    = [ "(" ( cards | range ) ")" ] [ cards ] [ "(" cards ")" ] ;
+ * cards   = ( card | "x" ) { card | "x" } ;
+ *
+ * The first parentheses hold the down cards, a range standing for the two of third street; the second ones
+ * hold the down card of seventh street, which may as well be a third card in the first. The card after a
+ * range is the door card. `x` is a card not known.
+ */
+
+/** What a seat's text says. */
+export interface SeatText {
+  readonly text: string;
+  /** The cards that the text names. */
+  readonly cards: readonly Card[];
+  /** What stands for the two down cards of third street, if they have a range. */
+  readonly range?: readonly Term[];
+  /** The first upcard after a range. */
+  readonly door?: Card;
+}
+
+const SEAT_CARDS = 7;
+const CARD_OR_X = /\s*(?:((?:10|[a2-9tjqk])[cdhs])|x)/iy;
+
+/**
+ * Reads a seat such as `(As2d)3c`, `As2d3c`, `(xx)3c`, `xx3c`, `3c`, `(20%)3c4d` or `(As2d)3c4d5h6s(7c)`.
+ *
+ * @throws {@link NotationError} with the position of what cannot be read; {@link RazzError} `card-count` for
+ * more than seven cards.
+ */
+export function parseSeat(text: string, argument: string): SeatText {
+  let at = 0;
+  const down = takeMark('(') ? downCards() : { cards: [] };
+  const up = cards();
+  const seventh = takeMark('(') ? closed(cards()) : [];
+  if (at < text.trimEnd().length) fail('a card such as 3c, x for a card not known, or the end');
+
+  const known = [...down.cards, ...up, ...seventh];
+  const count = known.length + (down.range === undefined ? 0 : 2);
+  if (count === 0) fail('a seat such as (As2d)3c, or x when none of its cards is known');
+  if (count > SEAT_CARDS) {
+    throw new RazzError('card-count', argument, `at most ${SEAT_CARDS} cards`, `${count} in ${text}`);
+  }
+  const door = up[0];
+  return {
+    text,
+    cards: known.filter((card) => card !== undefined),
+    ...(down.range && { range: down.range }),
+    ...(door !== undefined && { door }),
+  };
+
+  function fail(expected: string): never {
+    throw new NotationError('card', argument, expected, text, at);
+  }
+
+  function takeMark(mark: string): boolean {
+    const blanks = /^\s*/.exec(text.slice(at))![0].length;
+    if (text[at + blanks] !== mark) return false;
+    at += blanks + 1;
+    return true;
+  }
+
+  /** Cards from here on, undefined for those not known. */
+  function cards(): (Card | undefined)[] {
+    const found: (Card | undefined)[] = [];
+    for (;;) {
+      CARD_OR_X.lastIndex = at;
+      const match = CARD_OR_X.exec(text);
+      if (match === null) return found;
+      found.push(match[1] === undefined ? undefined : parseCard(match[1]));
+      at = CARD_OR_X.lastIndex;
+    }
+  }
+
+  function downCards(): { cards: (Card | undefined)[]; range?: Term[] } {
+    const start = at;
+    const found = cards();
+    if (found.length > 0 && takeMark(')')) return { cards: found };
+    const { terms, end } = parseTerms(text, argument, start);
+    at = end;
+    if (!takeMark(')')) throw new NotationError('range', argument, '"," ":" "!" "@" or ")"', text, at);
+    return { cards: [], range: terms };
+  }
+
+  function closed(found: (Card | undefined)[]): (Card | undefined)[] {
+    if (found.length !== 1) fail('one card, the down card of seventh street');
+    if (!takeMark(')')) fail('")"');
+    return found;
+  }
+}

@@ -1,0 +1,128 @@
+import { type Card, type Cards, DECK, formatCard, formatCards, readCards } from '../cards.ts';
+import { RazzError, shown } from '../errors.ts';
+import { type Combo, findCombos } from '../range/range.ts';
+import { type SeatText, parseSeat } from './seat.ts';
+
+/**
+ * A player of an equity question: text in seat notation such as `"(As2d)3c"`, `"xx3c"` or `"([A-8][A-8])3c"`,
+ * the numbers of its known cards, or its down cards and upcards apart. All that is not known of the seven
+ * cards is a card to come. A player who has folded is no seat; put his known cards among the dead.
+ */
+export type Seat = Cards | SeatParts;
+
+/** A player's cards, down cards and upcards apart; what is left out is not known. */
+export interface SeatParts {
+  /** What stands in the parentheses of seat notation: cards, `x` for one not known, or a range. */
+  readonly down?: string | readonly Card[] | undefined;
+  /** Upcards, as text or card numbers. */
+  readonly up?: string | readonly Card[] | undefined;
+}
+
+/** One seat of a {@link Spot}. */
+export interface SpotSeat {
+  /** The cards known to be this seat's, without those its range stands for. */
+  readonly cards: readonly Card[];
+  /**
+   * The two down cards that are not known but not any two either: every combo that the known and dead cards
+   * leave possible. Absent when the cards the seat lacks are simply unknown.
+   */
+  readonly range?: readonly Combo[];
+}
+
+/** What an equity is asked of, checked: no card twice, every range possible, the deck long enough. */
+export interface Spot {
+  /** The seats in the order in which they were given. */
+  readonly seats: readonly SpotSeat[];
+  /** Cards that nobody holds and nobody can get. */
+  readonly dead: readonly Card[];
+  /** Whether the deck is too short, so that the last card is a single one that all seats share. */
+  readonly community: boolean;
+}
+
+const FEWEST_SEATS = 2;
+const MOST_SEATS = 8;
+const SEAT_CARDS = 7;
+
+/**
+ * Reads the seats of an equity question and checks them together.
+ *
+ * @param seats - Two to eight seats; the README has the notation.
+ * @param dead - Cards that are gone.
+ * @throws {@link RazzError} `value` for too few or too many seats, or an object that is none; `card` and `range` for text that cannot be
+ * read; `card-count` for more than seven cards in a seat; `duplicate-card` when a card is known twice; `range`
+ * when known and dead cards leave nothing of a range; `deck` when the deck has too few cards, even with the
+ * last one shared by all seats.
+ */
+export function readSpot(seats: readonly Seat[], dead: Cards = []): Spot {
+  if (!Array.isArray(seats) || seats.length < FEWEST_SEATS || seats.length > MOST_SEATS) {
+    const received = Array.isArray(seats) ? String(seats.length) : shown(seats);
+    throw new RazzError('value', 'seats', `${FEWEST_SEATS} to ${MOST_SEATS} seats`, received);
+  }
+  const read = Array.from(seats, (seat: Seat, i) => readSeat(seat, `seats[${i}]`));
+  const deadCards = readCards(dead, 'dead');
+  const gone = new Set(deadCards);
+  for (const [i, { cards }] of read.entries()) {
+    for (const card of cards) {
+      if (gone.has(card)) {
+        const expected = 'cards that are not dead and in no other seat';
+        throw new RazzError('duplicate-card', `seats[${i}]`, expected, `${formatCard(card)} again`);
+      }
+      gone.add(card);
+    }
+  }
+  const community = needsCommunity(read, DECK - gone.size);
+  return { seats: read.map((seat, i) => withRange(seat, `seats[${i}]`, gone)), dead: deadCards, community };
+}
+
+function readSeat(seat: Seat, argument: string): SeatText {
+  const written = isParts(seat) ? writeParts(seat, argument) : seat;
+  if (typeof written === 'string') return parseSeat(written, argument);
+  const cards = readCards(written, argument);
+  if (cards.length <= SEAT_CARDS) return { text: '', cards };
+  throw new RazzError('card-count', argument, `at most ${SEAT_CARDS} cards`, `${cards.length}`);
+}
+
+function isParts(seat: Seat): seat is SeatParts {
+  return typeof seat === 'object' && seat !== null && !('length' in seat);
+}
+
+/** The seat's text. A misspelt part would make its cards unknown, so it is refused. */
+function writeParts(seat: SeatParts, argument: string): string {
+  const parts = Object.keys(seat);
+  if (Symbol.iterator in seat || parts.some((part) => part !== 'down' && part !== 'up')) {
+    const received = parts.length === 0 ? shown(seat) : `{ ${parts.join(', ')} }`;
+    throw new RazzError('value', argument, 'text, card numbers or { down, up }', received);
+  }
+  const down = writeCards(seat.down, `${argument}.down`);
+  const up = writeCards(seat.up, `${argument}.up`);
+  return down === '' ? up || 'x' : `(${down})${up}`;
+}
+
+function writeCards(cards: SeatParts['up'], argument: string): string {
+  return typeof cards === 'string'
+    ? cards.trim()
+    : formatCards(cards === undefined ? [] : readCards(cards, argument));
+}
+
+function withRange(
+  { text, cards, range, door }: SeatText,
+  argument: string,
+  gone: ReadonlySet<Card>,
+): SpotSeat {
+  if (range === undefined) return { cards };
+  const combos = findCombos(range, { text, argument, door, gone });
+  const left = DECK - gone.size;
+  const any = combos.length === (left * (left - 1)) / 2 && combos.every(({ weight }) => weight === 1);
+  return any ? { cards } : { cards, range: combos };
+}
+
+/** Whether the last card must be shared, as on seventh street when the deck cannot serve every seat. */
+function needsCommunity(seats: readonly SeatText[], left: number): boolean {
+  const lacking = seats.map(({ cards }) => SEAT_CARDS - cards.length);
+  const needed = lacking.reduce((sum, lack) => sum + lack, 0);
+  if (needed <= left) return false;
+  // A range's two cards are down cards of third street, so a seat that lacks only those lacks no last card.
+  const mayShare = seats.every(({ range }, i) => lacking[i]! > (range === undefined ? 0 : 2));
+  if (mayShare && needed - seats.length + 1 <= left) return true;
+  throw new RazzError('deck', 'seats', `at most ${left} cards to come, as many as are left`, `${needed}`);
+}

@@ -1,0 +1,201 @@
+import { RazzError, shown } from '../../errors.ts';
+import { PRESETS, type PresetName } from './presets.ts';
+import type { Rake, RuleSet } from './rule-set.ts';
+
+/** The stakes of a fixed-limit game, in chips. */
+export interface Stakes {
+  /** What every player posts before the deal. */
+  readonly ante: number;
+  /** 0 for a game without a bring-in, where the high card may check. */
+  readonly bringIn: number;
+  /** The bet on third and fourth street. */
+  readonly smallBet: number;
+  /** The bet from fifth street on. */
+  readonly bigBet: number;
+}
+
+/** A preset with other fields on top. */
+export interface RulesOverride extends Partial<RuleSet> {
+  /** The preset that gives the fields not named. */
+  readonly base: PresetName;
+}
+
+/** Rules by name, by name with other fields on top, or in full. */
+export type RulesInput = PresetName | RulesOverride | RuleSet;
+
+/** The values each field may take; numbers and the rake are checked apart. */
+const CHOICES: { readonly [Field in keyof RuleSet]?: readonly RuleSet[Field][] } = {
+  headsUpCap: ['capped', 'uncapped-if-street-starts-heads-up', 'uncapped'],
+  openerTie: ['position', 'lowest-seat', 'suit'],
+  shortBringIn: ['full', 'posted'],
+  shortAllIn: ['half-bet', 'full-bet'],
+  burn: [true, false],
+  deckShort: ['community', 'reshuffle-then-community', 'impossible'],
+  firstToShow: ['left-of-button', 'lowest-seat', 'first-to-act'],
+  muck: ['losers', 'show-all'],
+  oddChip: ['position', 'high-suit', 'low-suit', 'first-takes-all'],
+  foldWithoutBet: [true, false],
+  entry: ['cash', 'tournament'],
+};
+
+/**
+ * The complete rules that a name, a name with overrides, or a full record stands for.
+ *
+ * @example
+ * ```ts
+ * import { readRules } from 'razz-wasm/game';
+ *
+ * readRules('wsop').raisesAfterBet; // 4
+ * readRules({ base: 'wsop', raisesAfterBet: 3 }).raisesAfterBet; // 3
+ * ```
+ * @throws {@link RazzError} `rules` for an unknown preset or field, a value out of its range, or fields that
+ * contradict each other.
+ */
+export function readRules(input: RulesInput, argument = 'rules'): RuleSet {
+  if (typeof input === 'string') return preset(input, argument);
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
+    throw new RazzError('rules', argument, `${A_PRESET} or a record of rules`, shown(input));
+  }
+  const { base, ...fields } = input as { base?: PresetName } & Partial<RuleSet>;
+  const start = base === undefined ? {} : preset(base, `${argument}.base`);
+  const rules = { ...start, ...fields } as RuleSet;
+  checkFields(rules, argument);
+  checkAgreement(rules, argument);
+  const rake = rules.rake === null ? null : Object.freeze({ ...rules.rake });
+  return Object.freeze({ ...rules, rake });
+}
+
+const A_PRESET = `a preset (${Object.keys(PRESETS).join(', ')})`;
+
+function preset(name: unknown, argument: string): RuleSet {
+  if (typeof name !== 'string' || !Object.hasOwn(PRESETS, name)) {
+    throw new RazzError('rules', argument, A_PRESET, shown(name));
+  }
+  return PRESETS[name as PresetName];
+}
+
+function checkFields(rules: RuleSet, argument: string): void {
+  for (const field of Object.keys(rules)) {
+    if (!Object.hasOwn(PRESETS.pokerstars, field)) {
+      throw new RazzError('rules', argument, 'only fields of a rule set', shown(field));
+    }
+  }
+  for (const [field, choices] of Object.entries(CHOICES) as [keyof RuleSet, readonly unknown[]][]) {
+    if (!choices.includes(rules[field])) {
+      throw new RazzError('rules', `${argument}.${field}`, choices.join(' | '), shown(rules[field]));
+    }
+  }
+  checkWhole(rules.maxPlayers, 2, 8, `${argument}.maxPlayers`, 'rules');
+  checkWhole(rules.raisesAfterBet, 0, 1000, `${argument}.raisesAfterBet`, 'rules');
+  if (rules.rake !== null) checkRake(rules.rake, `${argument}.rake`);
+}
+
+function checkRake(rake: Rake, argument: string): void {
+  if (typeof rake !== 'object' || Object.keys(rake).sort().join() !== 'cap,rate,withoutFourthStreet') {
+    throw new RazzError('rules', argument, 'null or { rate, cap, withoutFourthStreet }', shown(rake));
+  }
+  const { rate, cap, withoutFourthStreet } = rake;
+  if (typeof rate !== 'number' || !(rate >= 0 && rate <= 1) || Number(rate.toFixed(6)) !== rate) {
+    throw new RazzError('rules', `${argument}.rate`, 'a share 0..1 of at most six decimals', shown(rate));
+  }
+  if (cap !== null) checkWhole(cap, 0, Number.MAX_SAFE_INTEGER, `${argument}.cap`, 'rules');
+  if (typeof withoutFourthStreet !== 'boolean') {
+    throw new RazzError(
+      'rules',
+      `${argument}.withoutFourthStreet`,
+      'true or false',
+      shown(withoutFourthStreet),
+    );
+  }
+}
+
+/** Seven cards a player and four burns must fit the deck where the rules say that it never runs short. */
+function checkAgreement(rules: RuleSet, argument: string): void {
+  const most = Math.floor((52 - (rules.burn ? 4 : 0)) / 7);
+  if (rules.deckShort === 'impossible' && rules.maxPlayers > most) {
+    throw new RazzError(
+      'rules',
+      `${argument}.deckShort`,
+      `another value than 'impossible' with more than ${most} players${rules.burn ? ' and burns' : ''}`,
+      `maxPlayers ${rules.maxPlayers}`,
+    );
+  }
+}
+
+/**
+ * The stakes a room would play with this small bet, from the ratios of its preset: parts of a chip dropped.
+ *
+ * @example
+ * ```ts
+ * import { defaultStakes } from 'razz-wasm/game';
+ *
+ * defaultStakes('swedish', 100); // { ante: 20, bringIn: 50, smallBet: 100, bigBet: 200 }
+ * ```
+ * @throws {@link RazzError} `rules` for an unknown preset, `stakes` for a small bet that is not a positive
+ * safe integer.
+ */
+export function defaultStakes(name: PresetName, smallBet: number): Stakes {
+  preset(name, 'name');
+  checkWhole(smallBet, 1, Math.floor(Number.MAX_SAFE_INTEGER / 2), 'smallBet', 'stakes');
+  const { ante, bringIn } = RATIOS[name];
+  const part = ([over, under]: readonly [number, number]) => {
+    const rest = smallBet % under;
+    return ((smallBet - rest) / under) * over + Math.floor((rest * over) / under);
+  };
+  return { ante: part(ante), bringIn: part(bringIn), smallBet, bigBet: smallBet * 2 };
+}
+
+/** Ante and bring-in as parts of the small bet. */
+const RATIOS: Readonly<Record<PresetName, Readonly<Record<'ante' | 'bringIn', [number, number]>>>> = {
+  // The Czech page: an ante of $0.15 at $1/$2. The Dutch page: the forced bet is half a small bet or a whole.
+  pokerstars: { ante: [3, 20], bringIn: [1, 2] },
+  // Seen in a hand of the room: ante 5, bring-in 10, small bet 25. The pages say that antes vary.
+  winamax: { ante: [1, 5], bringIn: [2, 5] },
+  // Seen at the 2023 World Series: ante 50,000, bring-in 50,000, small bet 200,000.
+  wsop: { ante: [1, 4], bringIn: [1, 4] },
+  // This project's choice: the book leaves the stakes to the house.
+  roberts: { ante: [1, 5], bringIn: [1, 2] },
+  // The Swedish page: an ante of about a fifth, a bring-in of half the lower bet.
+  swedish: { ante: [1, 5], bringIn: [1, 2] },
+};
+
+const AMOUNTS = new Set(['ante', 'bringIn', 'smallBet', 'bigBet']);
+
+/**
+ * Stakes from outside, checked.
+ *
+ * @throws {@link RazzError} `stakes` when an amount is not a safe integer of at least 0, the bets are 0, the
+ * bring-in is above the small bet or the big bet below it.
+ */
+export function readStakes(input: Stakes, argument = 'stakes'): Stakes {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
+    throw new RazzError('stakes', argument, '{ ante, bringIn, smallBet, bigBet }', shown(input));
+  }
+  const { ante, bringIn, smallBet, bigBet } = input;
+  // Spreading the others into an object takes seconds when there are a million.
+  const other = Object.keys(input).find((name) => !AMOUNTS.has(name));
+  if (other !== undefined) {
+    throw new RazzError('stakes', argument, 'only ante, bringIn, smallBet and bigBet', shown(other));
+  }
+  const most = Number.MAX_SAFE_INTEGER;
+  checkWhole(ante, 0, most, `${argument}.ante`, 'stakes');
+  checkWhole(smallBet, 1, most, `${argument}.smallBet`, 'stakes');
+  checkWhole(bringIn, 0, smallBet, `${argument}.bringIn`, 'stakes', 'up to the small bet');
+  checkWhole(bigBet, smallBet, most, `${argument}.bigBet`, 'stakes', 'from the small bet up');
+  return Object.freeze({ ante, bringIn, smallBet, bigBet });
+}
+
+/** Throws unless `value` is an integer from `least` to `most`. */
+export function checkWhole(
+  value: unknown,
+  least: number,
+  most: number,
+  argument: string,
+  code: 'rules' | 'stakes' | 'stack' | 'value',
+  hint?: string,
+): asserts value is number {
+  if (Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most) return;
+  const top = most === Number.MAX_SAFE_INTEGER ? '2^53 - 1' : most;
+  const range = `an integer ${least}..${top}`;
+  throw new RazzError(code, argument, hint === undefined ? range : `${range}, ${hint}`, shown(value));
+}

@@ -1,0 +1,390 @@
+import { DECK, formatCard } from '../../cards.ts';
+import { RazzError } from '../../errors.ts';
+import { Hand } from '../../game/hand.ts';
+import type { LegalAction } from '../../game/engine/illegal-action.ts';
+import { type Stakes as GameStakes, type RulesInput, readRules } from '../../game/rules/rules.ts';
+import type { RuleSet } from '../../game/rules/rule-set.ts';
+import { ACTIONS } from '../../game/engine/state.ts';
+import { evaluateShowing } from '../../evaluate/low-hand.ts';
+import {
+  HIDDEN,
+  type ActionEvent,
+  type DealtCard,
+  type HandEvent,
+  type HandHistory,
+  type Note,
+  type Problem,
+  type Tolerance,
+} from '../events.ts';
+import { formatAmount } from '../money.ts';
+import { knowsOpenerTie, roomRules } from './rules.ts';
+import { playersOf, positions } from '../seats.ts';
+import { betsAreInferred, stakesOf } from './stakes.ts';
+import { Tally } from '../ledger.ts';
+
+/** How to replay. */
+export interface ReplayOptions {
+  /** Rules to play by, instead of those of the hand's room. */
+  readonly rules?: RulesInput;
+  /** Called after every event that the engine has played. */
+  readonly onEvent?: (event: HandEvent, replay: Replay) => void;
+}
+
+/** A hand history played through the engine, as far as the rules go along with it. */
+export interface Replay {
+  /** The hand that is replayed. */
+  readonly history: HandHistory;
+  /** The hand in the engine; absent when it could not be started. Its rake is 0: the file tells the rake. */
+  readonly hand?: Hand;
+  /** The seat in the engine of each player of the history, -1 for who is not dealt in. */
+  readonly seatOf: readonly number[];
+  /** The player in each seat of the engine. */
+  readonly playerOf: readonly number[];
+  /** The rules it was played by. */
+  readonly rules: RuleSet;
+  /** The stakes, with what the file does not state. */
+  readonly stakes: GameStakes;
+  /** Every card of each player that any line of the file tells, in the order dealt. */
+  readonly cards: readonly (readonly DealtCard[])[];
+  /** Chips of bets that the file records only as far as they could be called, a player. */
+  readonly cut: readonly number[];
+  /** What was found while reading, and what the rules do not allow. */
+  readonly problems: readonly Problem[];
+  /** What was tolerated. */
+  readonly notes: readonly Note[];
+}
+
+/**
+ * Plays a hand through the engine under the rules of its room, action by action. It stops at the first thing
+ * that the rules do not allow, which is then the problem. The showdown is not decided here; {@link audit} does.
+ *
+ * @example
+ * ```ts
+ * import { readAllHands, replay } from 'razz-wasm/history';
+ *
+ * const hands = await readAllHands('');
+ * hands.map((hand) => replay(hand).hand?.street); // []
+ * ```
+ * @throws {@link RazzError} `rules` when the rules given are none.
+ */
+export function replay(history: HandHistory, options: ReplayOptions = {}): Replay {
+  return playHand(history, options);
+}
+
+/** {@link replay}, with what the audit needs besides. */
+export function playHand(history: HandHistory, options: ReplayOptions): Player {
+  const input = options.rules ?? roomRules(history);
+  const rules = readRules(input);
+  const first = new Player(history, rules, input, options);
+  first.play();
+  if (first.tie === undefined || knowsOpenerTie(history)) return first;
+  // Which of two equal showing hands opens is not known of every room: the file may say.
+  for (const openerTie of ['position', 'lowest-seat', 'suit'] as const) {
+    const tied = { ...rules, openerTie };
+    const next = new Player(history, tied, tied, options);
+    next.play();
+    if (next.tie !== undefined || next.found.length > 0) continue;
+    next.notes.push({ ...first.tie, tolerance: 'opener-tie' });
+    return next;
+  }
+  return first;
+}
+
+/** Cards already seen, while a hand's are looked through; one list serves all. */
+const seen = new Uint8Array(DECK);
+
+export class Player implements Replay {
+  readonly history: HandHistory;
+  readonly rules: RuleSet;
+  readonly stakes: GameStakes;
+  readonly seatOf: number[];
+  readonly playerOf: number[];
+  readonly cards: DealtCard[][];
+  readonly cut: number[];
+  /** What the replay has found. */
+  readonly found: Problem[] = [];
+  readonly notes: Note[];
+  hand?: Hand;
+  /** Set when the only fault is that the other one of two equal showing hands opened. */
+  tie: Problem | undefined;
+  readonly #input: RulesInput;
+  readonly #onEvent: ReplayOptions['onEvent'];
+  /** What all events of the file come to. */
+  readonly tally: Tally;
+  /** How many of each player's cards are dealt. */
+  readonly #dealt: number[];
+  #board: DealtCard = HIDDEN;
+  /** Whether anybody has acted on this street. */
+  #acted = false;
+
+  /** @param input - The rules as they were given: by a preset's name they need no check in every hand. */
+  constructor(history: HandHistory, rules: RuleSet, input: RulesInput, options: ReplayOptions) {
+    this.history = history;
+    this.rules = rules;
+    this.#input = input;
+    this.#onEvent = options.onEvent;
+    this.stakes = stakesOf(history);
+    this.playerOf = playersOf(history);
+    this.seatOf = history.seats.map((_, player) => this.playerOf.indexOf(player));
+    this.cut = history.seats.map(() => 0);
+    this.#dealt = history.seats.map(() => 0);
+    this.notes = [...history.notes];
+    this.tally = Tally.of(history);
+    this.cards = this.tally.cards;
+  }
+
+  /** What was found while reading and, on other lines, by the replay; of the header only what is no consequence. */
+  get problems(): readonly Problem[] {
+    const { problems, line } = this.history;
+    if (this.found.length === 0) return problems;
+    const lines = new Set(problems.map(({ line }) => line));
+    if (problems.length > 0) lines.add(line);
+    return [...problems, ...this.found.filter(({ line }) => !lines.has(line))].sort(
+      (a, b) => a.line - b.line,
+    );
+  }
+
+  play(): void {
+    this.#learnCards();
+    if (this.found.length > 0 || !this.#start()) return;
+    if (betsAreInferred(this.history)) this.#noteStakes();
+    const { events } = this.history;
+    this.#antes();
+    for (let i = 0; i < events.length && this.found.length === 0 && this.tie === undefined; i++) {
+      this.#event(events[i]!);
+    }
+    if (this.tie !== undefined) this.found.push(this.tie);
+  }
+
+  problem(line: number, what: string, file: string, rules: string): void {
+    this.found.push({ line, what, file, rules });
+  }
+
+  note(tolerance: Tolerance, line: number, what: string, file: string, rules: string): void {
+    this.notes.push({ tolerance, line, what, file, rules });
+  }
+
+  shown(amount: number): string {
+    return formatAmount(amount, this.history.money);
+  }
+
+  name(player: number): string {
+    return this.history.seats[player]!.name;
+  }
+
+  /** What any line tells of anybody's cards; no card may be in two places. */
+  #learnCards(): void {
+    for (const event of this.history.events) if (event.type === 'board') this.#board = event.card;
+    seen.fill(0);
+    for (const cards of this.cards) for (const card of cards) this.#see(card);
+    this.#see(this.#board);
+  }
+
+  #see(card: DealtCard): void {
+    if (card === HIDDEN) return;
+    if (seen[card])
+      this.problem(this.#lineOfSecond(card), 'cards', `${formatCard(card)} twice`, 'each card once');
+    seen[card] = 1;
+  }
+
+  /** Where a card is given to a second holder. */
+  #lineOfSecond(card: DealtCard): number {
+    const { events, line } = this.history;
+    const holders = events.filter((event) =>
+      'cards' in event ? event.cards.includes(card) : event.type === 'board',
+    );
+    const [first] = holders;
+    const second = holders.find((event) => {
+      if (event === first || !('player' in event)) return false;
+      return event.type === 'deal' || first?.type !== 'deal' || event.player !== first.player;
+    });
+    return second?.line ?? first?.line ?? line;
+  }
+
+  #start(): boolean {
+    const { history, stakes, playerOf } = this;
+    const order = positions(history, playerOf);
+    const hidden = order.find((player) => (this.cards[player]![2] ?? HIDDEN) === HIDDEN);
+    if (hidden !== undefined) {
+      this.problem(history.line, 'cards', `no upcard of ${this.name(hidden)}`, 'an upcard for everyone');
+      return false;
+    }
+    const seats = playerOf.length;
+    try {
+      this.hand = new Hand({
+        rules: this.#input,
+        stakes,
+        stacks: playerOf.map((player) => history.seats[player]!.stack),
+        button: (this.seatOf[order[0]!]! + seats - 1) % seats,
+        deck: this.#thirdStreet(order),
+        feed: true,
+      });
+      return true;
+    } catch (error) {
+      if (!(error instanceof RazzError)) throw error;
+      this.problem(history.line, error.code, error.received, error.expected);
+      return false;
+    }
+  }
+
+  /** The cards of third street as they leave the deck, one a player at a time. */
+  #thirdStreet(order: readonly number[]): (number | null)[] {
+    const deck: (number | null)[] = [];
+    for (let i = 0; i < 3; i++) {
+      for (const player of order) {
+        const card = this.cards[player]![i]!;
+        deck.push(card === HIDDEN ? null : card);
+      }
+    }
+    for (const player of order) this.#dealt[player] = 3;
+    return deck;
+  }
+
+  #noteStakes(): void {
+    const { smallBet, bigBet } = this.stakes;
+    const bets = `${this.shown(smallBet)}/${this.shown(bigBet)}`;
+    this.note('stakes-inferred', this.history.line, 'stakes', 'no stakes', bets);
+  }
+
+  /** Everyone posts the ante or, with less, all he has. */
+  #antes(): void {
+    const { ante } = this.stakes;
+    for (const event of this.history.events) {
+      if (event.type !== 'ante') continue;
+      const due = Math.min(ante, this.history.seats[event.player]!.stack);
+      if (event.amount !== due) this.problem(event.line, 'ante', this.shown(event.amount), this.shown(due));
+    }
+    const { anted } = this.tally;
+    const missing = ante > 0 ? this.playerOf.find((player) => anted[player] === 0) : undefined;
+    if (missing !== undefined) {
+      this.problem(this.history.line, 'ante', `none by ${this.name(missing)}`, this.shown(ante));
+    }
+  }
+
+  #event(event: HandEvent): void {
+    if (event.type === 'street') this.#street(event.street, event.line);
+    else if (event.type === 'action') this.#action(event);
+    if (this.found.length === 0) this.#onEvent?.(event, this);
+  }
+
+  /**
+   * The engine deals clockwise, a card at a time, and the file player by player: so a street is dealt at once.
+   * Third street is dealt as the hand starts.
+   */
+  #street(street: number, line: number): void {
+    const hand = this.hand!;
+    const { next } = hand;
+    this.#acted = false;
+    if (street === 3) return;
+    if (next.kind !== 'card' || hand.street !== street) {
+      this.problem(line, 'street', `street ${street}`, this.#awaited());
+      return;
+    }
+    for (let { next } = hand; next.kind === 'card' && hand.street === street; next = hand.next) {
+      const card = next.seat === null ? this.#board : this.#nextCard(next.seat);
+      if (card === HIDDEN && next.up) {
+        this.problem(line, 'cards', 'a hidden card', next.seat === null ? 'a community card' : 'an upcard');
+        return;
+      }
+      hand.deal(card === HIDDEN ? null : card);
+    }
+  }
+
+  #nextCard(seat: number): DealtCard {
+    const player = this.playerOf[seat]!;
+    return this.cards[player]![this.#dealt[player]!++] ?? HIDDEN;
+  }
+
+  #action(event: ActionEvent): void {
+    const hand = this.hand!;
+    const { player, line, action } = event;
+    const seat = this.seatOf[player]!;
+    if (hand.toAct !== seat) {
+      const problem = {
+        line,
+        what: 'order',
+        file: `${this.name(player)} ${words(action)}`,
+        rules: this.#awaited(),
+      };
+      if (this.#opensInstead(seat)) this.tie = problem;
+      else this.found.push(problem);
+      return;
+    }
+    if (this.#isPass(event)) {
+      hand.apply(action as 'fold');
+      this.#acted = true;
+      return;
+    }
+    const legal = hand.legalActions();
+    const choice = legal.find((choice) => kindOf(choice) === kindOf(event));
+    if (choice === undefined) {
+      this.problem(line, 'action', this.#said(event), legal.map((choice) => this.#said(choice)).join(' or '));
+      return;
+    }
+    if (choice.amount !== event.amount && !this.#isCut(event, choice)) {
+      this.problem(line, words(choice.action), this.shown(event.amount), this.shown(choice.amount));
+      return;
+    }
+    hand.apply(choice.action);
+    this.#acted = true;
+  }
+
+  /** A legal fold or check, half of all actions: the engine need not work out any amounts. */
+  #isPass({ action, amount }: ActionEvent): boolean {
+    if ((action !== 'fold' && action !== 'check') || amount !== 0) return false;
+    return ((this.hand!.legalMask >> ACTIONS.indexOf(action)) & 1) === 1;
+  }
+
+  #said({ action, amount }: ActionEvent | LegalAction): string {
+    return amount === 0 ? words(action) : `${words(action)} ${this.shown(amount)}`;
+  }
+
+  /** Who or what the engine waits for, in words. */
+  #awaited(): string {
+    const hand = this.hand!;
+    const { next } = hand;
+    switch (next.kind) {
+      case 'action':
+        return `${this.name(this.playerOf[next.seat]!)} to act`;
+      case 'card':
+        return `cards for street ${hand.street}`;
+      case 'showdown':
+        return 'the showdown';
+      case 'over':
+        return 'the end of the hand';
+    }
+  }
+
+  /** Whether this seat opens a street on which its showing hand equals that of the seat to act. */
+  #opensInstead(seat: number): boolean {
+    const { toAct, street } = this.hand!;
+    if (toAct === null || street === 3 || this.#acted || seat < 0) return false;
+    const view = this.hand!.view();
+    return !view.hasFolded(seat) && evaluateShowing(view.up(seat)) === evaluateShowing(view.up(toAct));
+  }
+
+  /** A bet that is written only as far as some opponent could call it. */
+  #isCut({ player, line, amount }: ActionEvent, { action, amount: due }: LegalAction): boolean {
+    if (amount > due || kindOf({ action }) !== 'raise') return false;
+    const view = this.hand!.view();
+    const seat = this.seatOf[player]!;
+    const others = this.playerOf
+      .map((_, other) => other)
+      .filter((other) => other !== seat && !view.hasFolded(other));
+    const most = Math.max(...others.map((other) => view.total(other) + view.stack(other)));
+    if (view.total(seat) + amount !== most) return false;
+    this.cut[player]! += due - amount;
+    this.note('cut-bet', line, words(action), this.shown(amount), this.shown(due));
+    return true;
+  }
+}
+
+/** Completion, bet and raise are one: what the engine calls them is the rules' word for it. */
+function kindOf({ action }: { readonly action: string }): string {
+  if (action === 'complete' || action === 'bet' || action === 'raise') return 'raise';
+  return action === 'bringIn' ? 'bring-in' : action;
+}
+
+function words(action: string): string {
+  return action === 'bringIn' ? 'bring-in' : action;
+}

@@ -1,0 +1,27 @@
+import type { RulesInput } from '../../game/rules/rules.ts';
+import type { HandHistory, Room } from '../events.ts';
+
+/**
+ * The rules by which the hands of a room are replayed. Any stack is dealt in, as the file shows it, and the
+ * rake is taken from the file. Full Tilt, KingsClub and Merge have no preset of their own: what their hands show
+ * (a bet and three raises, folding without a bet, short all-ins) is what PokerStars plays.
+ */
+const ROOM_RULES: Readonly<Record<Room, RulesInput>> = {
+  pokerstars: 'pokerstars',
+  'full-tilt': 'pokerstars',
+  winamax: { base: 'winamax', entry: 'tournament' },
+  kingsclub: 'pokerstars',
+  merge: 'pokerstars',
+  phh: { base: 'wsop', entry: 'tournament' },
+  unknown: 'pokerstars',
+};
+
+/** The rules of the room that a hand was played in. */
+export function roomRules({ room }: Pick<HandHistory, 'room'>): RulesInput {
+  return ROOM_RULES[room];
+}
+
+/** Whether it is known which of two equal showing hands opens in this room. */
+export function knowsOpenerTie({ room }: Pick<HandHistory, 'room'>): boolean {
+  return room === 'pokerstars' || room === 'winamax';
+}

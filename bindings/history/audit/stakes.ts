@@ -1,0 +1,104 @@
+import type { Stakes } from '../../game/rules/rules.ts';
+import type { HandHistory, HandEvent } from '../events.ts';
+import { Tally } from '../ledger.ts';
+
+/**
+ * The stakes of a hand: what the file states, and what it does not state from what was paid. No room writes all
+ * four; what cannot be told from the hand does not matter in it, and gets the least that is consistent.
+ */
+export function stakesOf(hand: HandHistory): Stakes {
+  const { ante = largestAnte(hand.events), ...stated } = hand.stakes;
+  const bets = stated.smallBet === undefined || stated.bigBet === undefined ? betsOf(hand) : undefined;
+  const bringIn = stated.bringIn ?? bringInOf(hand);
+  const smallBet = stated.smallBet ?? bets?.small ?? Math.max(2 * bringIn, 1);
+  const bigBet = stated.bigBet ?? bets?.big ?? 2 * smallBet;
+  return { ante, bringIn: bringIn > 0 ? bringIn : unpaidBringIn(hand, smallBet), smallBet, bigBet };
+}
+
+/** Whether the bets had to be taken from the play. */
+export function betsAreInferred({ stakes }: HandHistory): boolean {
+  return stakes.smallBet === undefined || stakes.bigBet === undefined;
+}
+
+function largestAnte(events: readonly HandEvent[]): number {
+  let ante = 0;
+  for (const event of events) if (event.type === 'ante') ante = Math.max(ante, event.amount);
+  return ante;
+}
+
+/** What was brought in or, when that was all the player had, what the first caller with more paid. */
+function bringInOf({ events, seats }: HandHistory): number {
+  const antes: number[] = [];
+  let posted = 0;
+  for (const event of events) {
+    if (event.type === 'ante') antes[event.player] = event.amount;
+    if (event.type === 'street' && event.street > 3) break;
+    if (event.type !== 'action') continue;
+    const allIn = event.amount + (antes[event.player] ?? 0) === seats[event.player]!.stack;
+    if (event.action === 'bring-in' || event.action === 'call') {
+      posted = Math.max(posted, event.amount);
+      if (!allIn) break;
+    } else if (event.action !== 'fold') {
+      break;
+    }
+  }
+  return posted;
+}
+
+/** Without a bring-in the high card may check; when he bet at once there was one, of whatever size. */
+function unpaidBringIn({ events }: HandHistory, smallBet: number): number {
+  const first = events.find((event) => event.type === 'action');
+  return first?.type === 'action' && first.action === 'check' ? 0 : smallBet > 1 ? 1 : 0;
+}
+
+/** What the bets on third and fourth street, or on the later ones, tell about their size. */
+interface Bets {
+  /** From a bet that was not all-in. */
+  exact?: number;
+  /** From a raise that was not all-in, over a short bet perhaps. */
+  likely?: number;
+  /** From all-in bets: it is no less. */
+  least: number;
+}
+
+function betsOf(hand: HandHistory): { small?: number; big?: number } {
+  const small: Bets = { least: 0 };
+  const big: Bets = { least: 0 };
+  const tally = new Tally(hand);
+  for (const event of hand.events) {
+    const { level } = tally;
+    tally.add(event);
+    if (event.type !== 'action' || !BETS.has(event.action)) continue;
+    const bets = tally.street < 5 ? small : big;
+    const to = tally.onStreet[event.player]!;
+    const first = event.action !== 'raise';
+    if (tally.left[event.player] === 0) bets.least = Math.max(bets.least, first ? to : to - level);
+    else if (first) bets.exact ??= to;
+    else bets.likely ??= betUnder(level, to);
+  }
+  const told = small.exact ?? halfOf(big.exact) ?? small.likely ?? halfOf(big.likely);
+  const least = Math.max(small.least, halfOf(big.least)!);
+  const smallBet = told ?? (least > 0 ? Math.max(least, 2 * bringInOf(hand)) : undefined);
+  const bigBet = big.exact ?? (small.exact === undefined ? big.likely : undefined);
+  return { ...(smallBet !== undefined && { small: smallBet }), ...(bigBet !== undefined && { big: bigBet }) };
+}
+
+/**
+ * The bet when an all-in for `level` is raised to `to`: with less than half a bet it was completed to the bet,
+ * else raised by one. Where both could be, the rounder number is the bet, as what is left of a stack seldom is.
+ */
+function betUnder(level: number, to: number): number {
+  if (3 * level < to) return to;
+  if (2 * level >= to) return to - level;
+  return zeros(to) > zeros(to - level) ? to : to - level;
+}
+
+function zeros(amount: number): number {
+  return /0*$/.exec(String(amount))![0].length;
+}
+
+const BETS = new Set(['complete', 'bet', 'raise']);
+
+function halfOf(bet: number | undefined): number | undefined {
+  return bet === undefined ? undefined : Math.ceil(bet / 2);
+}

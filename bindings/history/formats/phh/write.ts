@@ -1,0 +1,96 @@
+import { HIDDEN, type DealtCard, type HandEvent, type HandHistory } from '../../events.ts';
+import { formatNumber } from '../../money.ts';
+import { positions } from '../../seats.ts';
+import { stakesOf } from '../../audit/stakes.ts';
+import { Tally } from '../../ledger.ts';
+import { showCard } from '../../text.ts';
+
+/**
+ * A hand in the Poker Hand History format: razz, `variant = 'FR'`. The players are numbered from the dealer's
+ * left. The format has no place for uncalled bets, pots and rake; the finishing stacks tell them together.
+ */
+export function writePhh(hand: HandHistory): string {
+  const order = positions(hand);
+  const place = new Map(order.map((player, i) => [player, `p${i + 1}`]));
+  const amount = (value: number): string => formatNumber(value, hand.money);
+  const list = (values: readonly string[]): string => `[${values.join(', ')}]`;
+  const tally = new Tally(hand);
+  const actions = hand.events.flatMap((event) => {
+    const text = actionOf(event, tally, place, amount);
+    tally.add(event);
+    return text === undefined ? [] : [text];
+  });
+  const { ante, bringIn, smallBet, bigBet } = stakesOf(hand);
+  const finishing = order.map((player) => amount(tally.left[player]! + tally.awarded[player]!));
+  const fields: (readonly [key: string, value: string | undefined])[] = [
+    ['variant', "'FR'"],
+    ['ante_trimming_status', 'true'],
+    ['antes', list(order.map(() => amount(ante)))],
+    ['bring_in', amount(bringIn)],
+    ['small_bet', amount(smallBet)],
+    // With all its decimals, which tell the unit.
+    ['big_bet', (bigBet / 10 ** hand.money.decimals).toFixed(hand.money.decimals)],
+    ['starting_stacks', list(order.map((player) => amount(hand.seats[player]!.stack)))],
+    ['actions', list(actions.map(quoted))],
+    ...dateFields(hand.date),
+    ['event', hand.tournament === undefined ? undefined : quoted(hand.tournament)],
+    ['hand', /^\d{1,15}$/.test(hand.id) ? hand.id : quoted(hand.id)],
+    ['table', hand.table === undefined ? undefined : quoted(hand.table)],
+    ['seat_count', hand.maxSeats === undefined ? undefined : String(hand.maxSeats)],
+    ['seats', list(order.map((player) => String(hand.seats[player]!.number)))],
+    ['players', list(order.map((player) => quoted(hand.seats[player]!.name)))],
+    ['finishing_stacks', list(finishing)],
+    ['currency', hand.money.currency === '' ? undefined : quoted(hand.money.currency)],
+    ['_room', hand.room === 'phh' ? undefined : quoted(hand.room)],
+  ];
+  return fields.flatMap(([key, value]) => (value === undefined ? [] : [`${key} = ${value}\n`])).join('');
+}
+
+function actionOf(
+  event: HandEvent,
+  tally: Tally,
+  place: ReadonlyMap<number, string>,
+  amount: (value: number) => string,
+): string | undefined {
+  const who = 'player' in event ? place.get(event.player) : undefined;
+  switch (event.type) {
+    case 'deal':
+      return `d dh ${who} ${cardsOf(event.cards)}`;
+    case 'board':
+      return `d db ${cardsOf([event.card])}`;
+    case 'show':
+      return `${who} sm ${cardsOf(event.cards)}${event.low === undefined ? '' : ` # ${event.low}`}`;
+    case 'muck':
+      return event.cards.length === 0 ? `${who} sm` : `${who} sm # ${cardsOf(event.cards)}`;
+    case 'action':
+      if (event.action === 'fold') return `${who} f`;
+      if (event.action === 'check' || event.action === 'call') return `${who} cc`;
+      if (event.action === 'bring-in') return `${who} pb`;
+      return `${who} cbr ${amount(tally.onStreet[event.player]! + event.amount)}`;
+    default:
+      return undefined;
+  }
+}
+
+function cardsOf(cards: readonly DealtCard[]): string {
+  return cards.map((card) => (card === HIDDEN ? '??' : showCard(card))).join('');
+}
+
+/** A TOML string; the escapes of JSON are among those of TOML, which wants DEL escaped besides. */
+function quoted(text: string): string {
+  // eslint-disable-next-line no-control-regex -- control characters are what it looks for
+  if (!/['\u0000-\u001f\u007f]/.test(text)) return `'${text}'`;
+  return JSON.stringify(text).replaceAll('\u007f', '\\u007f');
+}
+
+function dateFields(date: string | undefined): [string, string | undefined][] {
+  const day = /(\d{4})[-/]?(\d\d)[-/]?(\d\d)/.exec(date ?? '');
+  const time = /(\d\d?):(\d\d):(\d\d)(?: ([A-Z]+))?/.exec(date ?? '');
+  return [
+    ['time', time === null ? undefined : `${time[1]!.padStart(2, '0')}:${time[2]}:${time[3]}`],
+    ['time_zone_abbreviation', time?.[4] === undefined ? undefined : quoted(time[4])],
+    ['day', day === null ? undefined : String(Number(day[3]))],
+    ['month', day === null ? undefined : String(Number(day[2]))],
+    ['year', day === null ? undefined : String(Number(day[1]))],
+  ];
+}

@@ -1,0 +1,125 @@
+import type { Block, OtherGame } from '../../read/blocks.ts';
+import { readCardList } from '../../read/card-list.ts';
+import { Draft, type Payment } from '../../read/draft.ts';
+import type { HandHistory } from '../../events.ts';
+import { moneyOf } from '../../money.ts';
+import { readPots, streetOfName } from '../../read/summary.ts';
+import { type Habits, TextReader, behindAnyName } from '../../read/text-reader.ts';
+
+const HEADER =
+  /^Winamax Poker - (CashGame|Tournament|Go Fast)(.*?) - HandId: #([\d-]+) - (.+?) \(([^()]+)\) - (\d{4}\/\d\d?\/\d\d? .+)$/;
+const TABLE = /^Table: '(.*)' (\d+)-max/;
+const SEAT = /^Seat (\d+): (.+) \(([^()]+)\)$/;
+const HEADING =
+  /^\*\*\* (ANTE\/BLINDS|3rd STREET|4th STREET|5th STREET|6th STREET|7th STREET|RIVER|SHOW DOWN|SUMMARY) \*\*\*(?: \[(..)\])?$/i;
+const DEALT = /^ \[([^\]]+)\](?: \[([^\]]+)\])?$/;
+const SAYS =
+  /^ (?:(folds|checks)|(posts ante|brings in|calls|bets) (\S+)( and is all-in)?|raises \S+ to (\S+)( and is all-in)?|shows \[([^\]]+)\](?: \((.+)\))?|collected (\S+) from (?:(main|side) )?pot(?: (\d+))?)$/;
+const PAYMENTS: Readonly<Record<string, Payment>> = {
+  'posts ante': 'ante',
+  'brings in': 'bring-in',
+  calls: 'call',
+  bets: 'raise',
+};
+const RESULT =
+  /^ (?:\((?:button|small blind|big blind)\) )*(?:showed \[([^\]]+)\](?: and)? )?(?:won (\S+)|lost)(?: with .+)?$/;
+const HABITS: Habits = {
+  begins: /^(?:Seat |Dealt |\*\*\*|Total pot|Board|Table)/,
+  does: [SAYS].map(behindAnyName),
+  allInSummary: false,
+  noise: /^(?:.+ (?:said|disconnected|connected|reconnected|has timed out|sits out|is sitting out).*)$/,
+};
+
+/** Reads one hand of Winamax. */
+export function readWinamax(block: Block): HandHistory | OtherGame {
+  const line = block.numbers[0]!;
+  const text = block.lines[0]!;
+  const header = HEADER.exec(text);
+  const game = header?.[4] ?? text;
+  if (!/\brazz\b/i.test(game) || game.includes('2-7')) return { other: game };
+  const draft = new Draft('winamax', block);
+  if (header === null) {
+    draft.problem(line, 'header', text, 'the number, game, stakes and time of a hand');
+  } else {
+    draft.game = game;
+    draft.id = header[3]!;
+    draft.date = header[6]!;
+    draft.money = moneyOf(header[5]!);
+    if (header[1] === 'Tournament') draft.tournament = /"(.*)"/.exec(header[2]!)?.[1] ?? header[2]!.trim();
+    readStakes(draft, line, header[5]!);
+  }
+  return new WinamaxReader(block, draft, HABITS).read();
+}
+
+/** Ante, small bet and big bet; without an ante only the bets. */
+function readStakes(draft: Draft, line: number, text: string): void {
+  const amounts = text.split('/').map((amount) => draft.amount(line, amount));
+  if (amounts.length === 3) draft.stakes.ante = amounts.shift()!;
+  if (amounts.length !== 2) draft.problem(line, 'header', text, 'ante, small bet and big bet');
+  draft.stakes.smallBet = amounts[0]!;
+  draft.stakes.bigBet = amounts[1] ?? 0;
+}
+
+class WinamaxReader extends TextReader {
+  protected readLine(line: number, text: string): boolean {
+    if (this.inSummary) return this.#summaryLine(line, text);
+    if (text.startsWith('*') && this.#heading(line, text)) return true;
+    if (this.readSeat(SEAT, line, text) || this.readTable(TABLE, text)) return true;
+    if (text.startsWith('Dealt to ') && this.#dealt(line, text)) return true;
+    return this.draft.names.find(text, (player, rest) => this.#says(line, player, rest));
+  }
+
+  #heading(line: number, text: string): boolean {
+    const heading = HEADING.exec(text);
+    if (heading === null) return false;
+    const street = streetOfName(heading[1]!);
+    if (street > 0) this.draft.beginStreet(line, street);
+    this.dealBoard(line, heading[2]);
+    this.inSummary = heading[1] === 'SUMMARY';
+    return true;
+  }
+
+  #dealt(line: number, text: string): boolean {
+    return this.draft.names.find(text.slice(9), (player, rest) => {
+      const dealt = DEALT.exec(rest);
+      if (dealt === null) return false;
+      const first = readCardList(this.draft, line, dealt[1]!);
+      if (dealt[2] === undefined) this.draft.deal(line, player, first);
+      else this.draft.deal(line, player, readCardList(this.draft, line, dealt[2]), first);
+      return true;
+    });
+  }
+
+  #says(line: number, player: number, rest: string): boolean {
+    const said = SAYS.exec(rest);
+    if (said === null) return false;
+    const draft = this.draft;
+    const [, word, verb, amount, allIn, to, raiseAllIn, cards, low, award, kind, number] = said;
+    if (word !== undefined) draft.act(line, player, word === 'folds' ? 'fold' : 'check');
+    else if (to !== undefined) draft.raiseTo(line, player, draft.amount(line, to));
+    else if (cards !== undefined) draft.show(line, player, readCardList(draft, line, cards), low);
+    else if (award !== undefined) {
+      const pot = kind === 'main' ? 0 : kind === 'side' ? Number(number ?? 1) : undefined;
+      draft.award(line, player, draft.amount(line, award), pot);
+    } else draft.pay(line, player, PAYMENTS[verb!]!, draft.amount(line, amount!));
+    if (allIn !== undefined || raiseAllIn !== undefined) draft.saysAllIn(line, player);
+    return true;
+  }
+
+  #summaryLine(line: number, text: string): boolean {
+    if (text.startsWith('Total pot')) {
+      this.ended = readPots(this.draft, line, text, true);
+      return this.ended;
+    }
+    if (this.readBoard(line, text)) return true;
+    if (!text.startsWith('Seat ')) return false;
+    return this.results.seat(line, text, (player, rest) => {
+      const result = RESULT.exec(rest);
+      if (result === null) return false;
+      if (result[1] !== undefined)
+        this.results.showed(line, player, readCardList(this.draft, line, result[1]));
+      this.results.won(line, player, result[2] === undefined ? 0 : this.draft.amount(line, result[2]));
+      return true;
+    });
+  }
+}

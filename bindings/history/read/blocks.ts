@@ -1,0 +1,217 @@
+import type { Room } from '../events.ts';
+import type { LineTaker } from './lines.ts';
+
+/** The lines of one hand, not yet understood. `json` is this package's own format. */
+export interface Block {
+  readonly format: Room | 'json';
+  readonly lines: string[];
+  /** The number of each line in the file. */
+  readonly numbers: number[];
+  /** Why lines are missing from the block, if any are. */
+  damage?: { readonly line: number; readonly file: string; readonly rules: string };
+}
+
+/** A hand of another game, by the room's name for it. */
+export interface OtherGame {
+  readonly other: string;
+}
+
+/** What a single hand may take up; more is damage. */
+export interface Limits {
+  /** Characters in a line. */
+  readonly lineLength: number;
+  /** Lines in a hand. */
+  readonly handLines: number;
+  /** Characters in a hand. */
+  readonly handLength: number;
+}
+
+/** `#39969356: Limit Razz - 40/80`, which begins like a comment: only the whole line tells. */
+export const KINGSCLUB = /^#([\d-]+): (.+) - ([^\s/]+)\/([^\s/]+)$/;
+const PHH_VARIANT = /^\s*variant\s*=\s*["']/;
+const PHH_TABLE = /^\[\s*(?:[\w-]+|"[^"]*"|'[^']*')\s*\]$/;
+const PHH_KEY = /^[A-Za-z_][\w-]*\s*=\s*\S/;
+
+/** The format of the hand that this line begins, if it begins one. */
+export function formatOfHeader(line: string): Block['format'] | undefined {
+  switch (line.charCodeAt(0)) {
+    case 0x50: // P
+      return /^PokerStars .*(?:Hand|Game) #/.test(line) ? 'pokerstars' : undefined;
+    case 0x46: // F
+      return line.startsWith('Full Tilt Poker ') && line.includes(' #') ? 'full-tilt' : undefined;
+    case 0x57: // W
+      return line.startsWith('Winamax Poker - ') ? 'winamax' : undefined;
+    case 0x23: // #
+      return KINGSCLUB.test(line) ? 'kingsclub' : undefined;
+    case 0x3c: // <
+      return /^<(?:description|game)[\s>]/.test(line) ? 'merge' : undefined;
+    case 0x7b: // {
+      return /^\{\s*(?:["}]|$)/.test(line) ? 'json' : undefined;
+    case 0x5b: // [
+      return PHH_TABLE.test(line) ? 'phh' : undefined;
+    case 0x76: // v
+      return PHH_VARIANT.test(line) ? 'phh' : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** A header inside a line, behind the end of another hand. */
+const BURIED =
+  /PokerStars (?:Home Game )?(?:Hand|Game) #|Full Tilt Poker Game #|Winamax Poker - (?:CashGame|Tournament|Go Fast)/g;
+
+/** Chat may quote a header, and is left alone: `Ann said, "..."`, in Full Tilt `Ann: ...`. */
+const QUOTE = ' said, "';
+const FULL_TILT_CHAT = /^(?!Seat \d+: |Full Tilt Poker )[^:]+: /;
+
+/** Lines that some programs put between hands. */
+const NUMBERED = /^\*{3,} # \d+ \*{3,}$/;
+const BETWEEN =
+  /^(?:\*{3,} # \d+ \*{3,}|[-=*_]{3,}|Transcript for your last .*|<\/?(?:\?|!--|\w).*|[[\],]+|#.*)$/;
+
+/** Cuts a file into hands, line by line; a hand ends where the next begins. */
+export class BlockReader implements LineTaker {
+  #block: Block | undefined;
+  #length = 0;
+  #description: { readonly text: string; readonly number: number; readonly cut: boolean } | undefined;
+  #done: Block[] = [];
+  readonly #limits: Limits;
+
+  constructor(limits: Limits) {
+    this.#limits = limits;
+  }
+
+  /** Takes one line. */
+  push(text: string, number: number, cut: boolean): void {
+    const format = this.#block?.format;
+    // What is quoted in JSON and TOML is the text of a value.
+    if (text.startsWith('{') || format === 'json' || format === 'phh') this.#add(text, number, cut);
+    else if (text.startsWith('<') || format === 'merge') {
+      for (const piece of text.split(GAMES)) this.#add(piece.trim(), number, cut);
+    } else this.#addUnburied(text, number, cut);
+  }
+
+  /** Hands that have run together are cut before each header. */
+  #addUnburied(text: string, number: number, cut: boolean): void {
+    let at = 0;
+    if (text.includes('#') && !(text.endsWith('"') && text.includes(QUOTE))) {
+      for (const { index } of text.matchAll(BURIED)) {
+        const before = text.slice(at, index);
+        if (before === '' || (this.#block?.format === 'full-tilt' && FULL_TILT_CHAT.test(before))) continue;
+        if (this.#block === undefined && formatOfHeader(before) === undefined) continue;
+        this.#add(before.trimEnd(), number, cut);
+        at = index;
+      }
+    }
+    this.#add(at === 0 ? text : text.slice(at), number, cut);
+  }
+
+  /** The last hand ends. */
+  end(): void {
+    this.#close();
+  }
+
+  /** The hands that have ended since this was asked last. */
+  take(): readonly Block[] {
+    if (this.#done.length === 0) return NOTHING;
+    const done = this.#done;
+    this.#done = [];
+    return done;
+  }
+
+  #add(text: string, number: number, cut: boolean): void {
+    const current = this.#block?.format;
+    const format = formatOfHeader(text);
+    if (format === 'merge') {
+      this.#addMerge(text, number, cut);
+      return;
+    }
+    if (format !== undefined && this.#begins(format, text)) {
+      this.#open(format, text, number, cut);
+      return;
+    }
+    if (this.#block === undefined || current === 'unknown') {
+      if (this.#block === undefined) {
+        if (text === '' || BETWEEN.test(text)) return;
+        if (PHH_KEY.test(text)) {
+          this.#open('phh', text, number, cut);
+          return;
+        }
+        this.#block = { format: 'unknown', lines: [], numbers: [] };
+      }
+      if (this.#block!.lines.length === 0) this.#append(text, number, cut);
+      return;
+    }
+    if (text.startsWith('***') && NUMBERED.test(text)) return;
+    this.#append(text, number, cut);
+    const ended = current === 'json' ? text.startsWith('}') : current === 'merge' && text.endsWith('</game>');
+    if (ended) this.#close();
+  }
+
+  /** A TOML file may have keys before the variant, and its comments may look like anything. */
+  #begins(format: Block['format'], text: string): boolean {
+    const block = this.#block;
+    if (block?.format !== 'phh' || format !== 'phh' || !PHH_VARIANT.test(text)) return true;
+    return block.lines.some((line) => PHH_VARIANT.test(line));
+  }
+
+  #addMerge(text: string, number: number, cut: boolean): void {
+    const line = { text, number, cut };
+    if (text.startsWith('<description')) {
+      this.#description = line;
+      this.#close();
+      return;
+    }
+    const first = this.#description ?? line;
+    this.#open('merge', first.text, first.number, first.cut);
+    if (first !== line) this.#append(text, number, cut);
+    if (text.endsWith('</game>')) this.#close();
+  }
+
+  #open(format: Block['format'], text: string, number: number, cut: boolean): void {
+    this.#close();
+    this.#block = { format, lines: [], numbers: [] };
+    this.#append(text, number, cut);
+    if (format === 'json' && /\}[\],]*$/.test(text) && text !== '{') this.#close();
+  }
+
+  #append(text: string, number: number, cut: boolean): void {
+    const block = this.#block!;
+    const { lineLength, handLines, handLength } = this.#limits;
+    const longest = LONG_LINES.has(block.format) ? lineLength : Math.min(lineLength, LONGEST_LINE);
+    if (cut || text.length > longest) {
+      block.damage ??= { line: number, file: 'a longer line', rules: `at most ${longest} characters` };
+      text = text.slice(0, longest);
+    }
+    const isFirst = block.lines.length === 0;
+    if (!isFirst && (block.lines.length >= handLines || this.#length + text.length > handLength)) {
+      block.damage ??= {
+        line: number,
+        file: 'more',
+        rules: `at most ${handLines} lines and ${handLength} characters a hand`,
+      };
+      return;
+    }
+    if (text === '' && block.format !== 'phh') return;
+    this.#length += text.length;
+    block.lines.push(text);
+    block.numbers.push(number);
+  }
+
+  #close(): void {
+    if (this.#block !== undefined) this.#done.push(this.#block);
+    this.#block = undefined;
+    this.#length = 0;
+  }
+}
+
+const NOTHING: readonly Block[] = [];
+
+/** Formats that may put a whole hand on one line. */
+const LONG_LINES = new Set<Block['format']>(['json', 'phh', 'merge']);
+
+/** No room prints lines of half this length, and patterns on longer ones may take long. */
+const LONGEST_LINE = 2000;
+
+/** Between the games of a Merge session that stands on one line. */
+const GAMES = /(?<=<\/game>)|(?=<game\b)|(?=<description\b)/;

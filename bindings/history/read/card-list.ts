@@ -1,0 +1,46 @@
+import { RANKS, SUITS } from '../../cards.ts';
+import { HIDDEN, type DealtCard } from '../events.ts';
+import type { Draft } from './draft.ts';
+
+const RANK_OF = new Int8Array(128).fill(-1);
+const SUIT_OF = new Int8Array(128).fill(-1);
+for (let rank = 0; rank < 13; rank++) RANK_OF[RANKS.charCodeAt(rank)] = rank;
+for (let suit = 0; suit < 4; suit++) SUIT_OF[SUITS.charCodeAt(suit)] = suit;
+
+const HIDDEN_WORDS = new Set(['X', 'Xx', 'xx', '??', 'null']);
+
+/** The card that two characters are, or -1. */
+function cardAt(text: string, at: number): number {
+  const rank = RANK_OF[text.charCodeAt(at)] ?? -1;
+  const suit = SUIT_OF[text.charCodeAt(at + 1)] ?? -1;
+  return rank < 0 || suit < 0 ? -1 : rank * 4 + suit;
+}
+
+/** More cards than anybody holds are not read. */
+const MOST_CARDS = 8;
+
+/** Cards as rooms print them, `As Td X`; what is not a card becomes a problem and counts as hidden. */
+export function readCardList(draft: Draft, line: number, text: string, separator = ' '): DealtCard[] {
+  const cards: DealtCard[] = [];
+  for (let at = 0; at <= text.length && cards.length <= MOST_CARDS;) {
+    const card = cardAt(text, at);
+    if (card >= 0 && (at + 2 === text.length || text[at + 2] === separator)) {
+      cards.push(card);
+      at += 3;
+      continue;
+    }
+    const end = text.indexOf(separator, at);
+    const word = text.slice(at, end < 0 ? text.length : end);
+    cards.push(readWord(draft, line, word, text));
+    at += word.length + 1;
+  }
+  return cards;
+}
+
+/** A hidden card, `10` for a ten, or nothing that is a card. */
+function readWord(draft: Draft, line: number, word: string, text: string): DealtCard {
+  if (HIDDEN_WORDS.has(word)) return HIDDEN;
+  const card = word.startsWith('10') && word.length === 3 ? cardAt(`T${word[2]}`, 0) : -1;
+  if (card < 0) draft.problem(line, 'cards', text, 'cards such as "As Td 2c"');
+  return card;
+}

@@ -1,0 +1,97 @@
+import type { Draft } from './draft.ts';
+import type { DealtCard } from '../events.ts';
+import { showCard, showCards } from '../text.ts';
+
+const TOTAL = /^Total pot (\S+?)\.?(?: (?:Main pot|Side pot).*?)?\s?\|\s?(?:No rake|Rake (\S+))$/;
+const POT = /(?:Main|Side) pot(?:-\d+)? (\S+?)\.(?= |$)/g;
+
+/** The line `Total pot 108 Main pot 42. Side pot 61. | Rake 5`; with `net` the total is without the rake. */
+export function readPots(draft: Draft, line: number, text: string, net = false): boolean {
+  const total = TOTAL.exec(text);
+  if (total === null) return false;
+  const rake = total[2] === undefined ? 0 : draft.amount(line, total[2]);
+  const amount = draft.amount(line, total[1]!) + (net ? rake : 0);
+  const pots = [...text.matchAll(POT)].map(([, pot]) => draft.amount(line, pot!));
+  draft.total(line, { amount, rake, ...(pots.length > 0 && { pots }) });
+  return true;
+}
+
+/** The street that a room's word names, 0 for none: `3rd STREET`, `4th`, `River`. */
+export function streetOfName(name: string): number {
+  return /^river/i.test(name) ? 7 : (/^[3-7]/.test(name) && Number(name[0])) || 0;
+}
+
+/** Checks what the summary repeats against what was played. */
+export class Results {
+  readonly #draft: Draft;
+  /** Mask of the players whose lines were read. */
+  #told = 0;
+
+  constructor(draft: Draft) {
+    this.#draft = draft;
+  }
+
+  /** Reads `Seat 3: NAME ...` and gives the player and the rest of the line to `read`. */
+  seat(line: number, text: string, read: (player: number, rest: string) => boolean): boolean {
+    const at = text.indexOf(': ');
+    const number = Number(text.slice(5, at));
+    return this.#draft.names.find(text.slice(at + 2), (player, rest) => {
+      if (this.#draft.seats[player]!.number !== number || !read(player, rest)) return false;
+      if (this.has(player)) this.#draft.problem(line, 'summary', text, 'one line for each player');
+      this.#told |= 1 << player;
+      return true;
+    });
+  }
+
+  /** Whether the summary told what became of a player. */
+  has(player: number): boolean {
+    return ((this.#told >> player) & 1) === 1;
+  }
+
+  folded(line: number, player: number, street: number, noBet: boolean): void {
+    const draft = this.#draft;
+    const folded = draft.foldedOn[player]!;
+    if (folded !== street) {
+      draft.problem(
+        line,
+        'fold',
+        `folded on street ${street}`,
+        folded === 0 ? 'did not fold' : `on street ${folded}`,
+      );
+    } else if (noBet && draft.paid[player]! > draft.anted[player]!) {
+      draft.problem(
+        line,
+        'fold',
+        "didn't bet",
+        `put in ${draft.shown(draft.paid[player]! - draft.anted[player]!)}`,
+      );
+    }
+  }
+
+  won(line: number, player: number, amount: number): void {
+    const awarded = this.#draft.awarded[player]!;
+    if (amount === awarded) return;
+    this.#draft.problem(line, 'award', this.#draft.shown(amount), this.#draft.shown(awarded));
+  }
+
+  showed(line: number, player: number, cards: readonly DealtCard[], low?: string): void {
+    const draft = this.#draft;
+    draft.learn(line, player, cards);
+    const shows = draft.events.filter((event) => event.type === 'show' && event.player === player);
+    const said = shows.map((event) => (event.type === 'show' ? event.low : undefined));
+    if (shows.length === 0) draft.problem(line, 'show', showCards(cards), 'nothing shown');
+    else if (low !== undefined && !said.includes(low)) {
+      draft.problem(line, 'hand name', low, said.find((text) => text !== undefined) ?? 'none');
+    }
+  }
+
+  mucked(line: number, player: number, cards: readonly DealtCard[]): void {
+    this.#draft.reveal(line, player, cards);
+  }
+
+  board(line: number, card: DealtCard): void {
+    const board = this.#draft.events.find((event) => event.type === 'board');
+    const dealt = board?.type === 'board' ? showCard(board.card) : 'no community card';
+    if (dealt !== showCard(card)) this.#draft.problem(line, 'board', showCard(card), dealt);
+  }
+}

@@ -1,0 +1,128 @@
+import type { Block } from './blocks.ts';
+import { readCardList } from './card-list.ts';
+import { type Draft } from './draft.ts';
+import type { HandHistory } from '../events.ts';
+import { Results } from './summary.ts';
+
+/** What a room prints, besides the lines that its reader understands. */
+export interface Habits {
+  /** How the lines of the format begin: one that cannot be read is damage. */
+  readonly begins: RegExp;
+  /** What anybody may be said to do, whoever it is: of a player without a seat it is damage. */
+  readonly does: readonly RegExp[];
+  /** What stands between the lines of the play: chat, connections, seats. */
+  readonly noise: RegExp;
+  /** Whether the summary has a line for every player, not the winners alone. */
+  readonly allInSummary: boolean;
+}
+
+/** A pattern of what follows a name, behind any name. */
+export function behindAnyName(pattern: RegExp): RegExp {
+  return new RegExp(pattern.source.replace('^', '^.+'));
+}
+
+/** Reads one hand of a room that writes it as lines of text. */
+export abstract class TextReader {
+  protected readonly draft: Draft;
+  protected readonly results: Results;
+  /** Whether the lines have come to the summary, which only repeats what happened. */
+  protected inSummary = false;
+  /** Whether the hand has come to its end. */
+  protected ended = false;
+  readonly #block: Block;
+  readonly #habits: Habits;
+
+  constructor(block: Block, draft: Draft, habits: Habits) {
+    this.#block = block;
+    this.draft = draft;
+    this.results = new Results(draft);
+    this.#habits = habits;
+  }
+
+  /** Reads a line after the header; false when it is none of the format's. */
+  protected abstract readLine(line: number, text: string): boolean;
+
+  read(): HandHistory {
+    const { lines, numbers } = this.#block;
+    for (let i = 1; i < lines.length; i++) {
+      if (!this.readLine(numbers[i]!, lines[i]!)) this.#unread(numbers[i]!, lines[i]!);
+    }
+    this.#checkWinner();
+    if (this.ended && this.#habits.allInSummary) this.#checkSummary(numbers.at(-1)!);
+    return this.draft.finish(numbers.at(-1)!, this.ended);
+  }
+
+  /** Chatter, damage, or something that this package does not know. */
+  #unread(line: number, text: string): void {
+    const { begins, does, noise } = this.#habits;
+    const named = this.draft.names.begins(text);
+    const begun = begins.test(text);
+    // Chat is `anybody: anything` in some rooms, which `Seat 3: Ann folded` would be as well.
+    if ((named || !begun) && noise.test(text)) return;
+    if (begun || named || UNPRINTABLE.test(text) || does.some((pattern) => pattern.test(text))) {
+      this.draft.problem(line, 'line', text, 'a line of a hand history');
+    } else this.draft.note('unread-line', line, 'line', text, 'a line of a hand history');
+  }
+
+  #checkSummary(lastLine: number): void {
+    const missing = this.draft.seats.find(({ dealt }, player) => dealt && !this.results.has(player));
+    if (missing === undefined) return;
+    this.draft.note(
+      'short-summary',
+      lastLine,
+      'summary',
+      `nothing of ${missing.name}`,
+      'a line for each player',
+    );
+  }
+
+  #checkWinner(): void {
+    const { seats, foldedOn, events } = this.draft;
+    const dealt = seats.some((seat) => seat.dealt);
+    if (dealt && seats.every((seat, player) => !seat.dealt || foldedOn[player] !== 0)) {
+      this.draft.problem(events.at(-1)?.line ?? 0, 'fold', 'everybody folded', 'somebody wins');
+    }
+  }
+
+  /** `Table 'Ceres' 8-max`, once; the pattern gives the name and, in some rooms, the seats. */
+  protected readTable(pattern: RegExp, text: string): boolean {
+    const table = this.draft.table === undefined ? pattern.exec(text) : null;
+    if (table === null) return false;
+    this.draft.table = table[1]!;
+    if (table[2] !== undefined) this.draft.maxSeats = Number(table[2]);
+    return true;
+  }
+
+  /** `Seat 1: Ann ($20)`, before the cards; the pattern gives the number, the name and the chips. */
+  protected readSeat(pattern: RegExp, line: number, text: string): boolean {
+    const seat = this.draft.street === 0 ? pattern.exec(text) : null;
+    if (seat === null) return false;
+    this.draft.seat(line, Number(seat[1]), seat[2]!, this.draft.amount(line, seat[3]!));
+    return true;
+  }
+
+  /** `Uncalled bet ($1) returned to Ann`; the pattern gives the amount and the name. */
+  protected readUncalled(pattern: RegExp, line: number, text: string): boolean {
+    const uncalled = pattern.exec(text);
+    const player = uncalled === null ? -1 : this.draft.names.indexOf(uncalled[2]!);
+    if (player < 0) return false;
+    this.draft.uncalled(line, player, this.draft.amount(line, uncalled![1]!));
+    return true;
+  }
+
+  /** `Board [6h]` in a summary. */
+  protected readBoard(line: number, text: string): boolean {
+    const board = /^Board:? \[(..)\]$/.exec(text);
+    if (board === null) return false;
+    this.results.board(line, readCardList(this.draft, line, board[1]!)[0]!);
+    return true;
+  }
+
+  /** The community card that stands in the heading of seventh street, if one does. */
+  protected dealBoard(line: number, card: string | undefined): void {
+    if (card !== undefined) this.draft.board(line, readCardList(this.draft, line, card)[0]!);
+  }
+}
+
+// eslint-disable-next-line no-control-regex -- control characters are what it looks for
+const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\ufffd]/;

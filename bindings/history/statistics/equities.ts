@@ -1,0 +1,117 @@
+import type { EquityMethod } from '../../equity/result.ts';
+import { equity } from '../../equity/equity.ts';
+import { type Audit } from '../audit/audit.ts';
+import { HIDDEN, type Street } from '../events.ts';
+import type { Replay } from '../audit/replay.ts';
+import { Tally } from '../ledger.ts';
+
+/** What each live player could expect of the pot when a street had been dealt. */
+export interface StreetEquity {
+  /** The street. */
+  readonly street: Street;
+  /** Whether the equities are exact. */
+  readonly method: EquityMethod;
+  /** Expected part of the pot by player, `null` for who has folded or was not dealt in. */
+  readonly equity: readonly (number | null)[];
+}
+
+/** Chips by all-in equity in place of luck. */
+export interface AllInResult {
+  /** The street on which the betting ended. */
+  readonly street: Street;
+  /** Whether all equities are exact. */
+  readonly method: EquityMethod;
+  /** Chips that each player of the history would have won or lost with the pots split by equity. */
+  readonly payoffs: readonly number[];
+}
+
+/**
+ * Equity at the start of the betting on each of third to sixth street on which the cards of all who are left
+ * are in the file. It counts what was dealt, whoever could see it: the known cards of those who folded
+ * are dead.
+ *
+ * @param replay - A hand that was replayed without problems; others give an empty list.
+ */
+export function equityByStreet(replay: Replay): StreetEquity[] {
+  const { history, problems } = replay;
+  if (problems.length > 0) return [];
+  const folded = Tally.of(history).foldedOn;
+  const list: StreetEquity[] = [];
+  for (const event of history.events) {
+    if (event.type !== 'street' || event.street === 7) continue;
+    const { street } = event;
+    const live = replay.playerOf.filter((player) => {
+      const until = folded[player]!;
+      return until === 0 || until >= street;
+    });
+    const found = equityOf(replay, live, street, folded);
+    if (found === undefined || live.length < 2) continue;
+    const equities = history.seats.map((_, player) => found.equity[live.indexOf(player)] ?? null);
+    list.push({ street, method: found.method, equity: equities });
+  }
+  return list;
+}
+
+/**
+ * The result of a hand in which the betting ended before the last card, with every pot split by the equities
+ * of that moment.
+ *
+ * @returns `undefined` when the betting went on to seventh street, when nobody was called, or when a card that
+ * was held at that moment is not in the file.
+ */
+export function allInResult({ replay, ok, rake, payoffs }: Audit): AllInResult | undefined {
+  const { history, hand, playerOf } = replay;
+  const result = hand?.result;
+  if (!ok || hand === undefined || !result) return undefined;
+  const folded = Tally.of(history).foldedOn;
+  const live = playerOf.filter((player) => folded[player] === 0);
+  const street = lastBettingStreet(replay);
+  if (live.length < 2 || street === 7) return undefined;
+  const gross = result.pots.reduce((sum, { amount }) => sum + amount, 0);
+  const adjusted = history.seats.map((_, player) => {
+    const seat = replay.seatOf[player]!;
+    return seat < 0 ? payoffs[player]! : -hand.view().total(seat);
+  });
+  let method: EquityMethod = 'exact';
+  for (const { amount, eligible } of result.pots) {
+    const players = eligible.map((seat) => playerOf[seat]!);
+    const found = equityOf(replay, players, street, folded);
+    if (found === undefined) return undefined;
+    if (found.method === 'sample') method = 'sample';
+    const net = gross === 0 ? 0 : amount - (rake * amount) / gross;
+    players.forEach((player, i) => (adjusted[player]! += net * found.equity[i]!));
+  }
+  return { street, method, payoffs: adjusted };
+}
+
+/** The seed of equities that are too large to be exact, so that they come out the same each time. */
+const SEED = 1;
+
+/** Equities of some players by the cards dealt up to a street; the known cards of all others are dead. */
+function equityOf(
+  { cards }: Replay,
+  players: readonly number[],
+  street: Street,
+  folded: readonly number[],
+): { method: EquityMethod; equity: number[] } | undefined {
+  if (players.length === 1) return { method: 'exact', equity: [1] };
+  const seats = players.map((player) => cards[player]!.slice(0, street));
+  if (seats.some((seat) => seat.length < Math.min(street, 6) || seat.includes(HIDDEN))) return undefined;
+  const dead = cards.flatMap((own, player) => {
+    if (players.includes(player)) return [];
+    return own.slice(0, folded[player] === 0 ? street : Math.min(folded[player]!, street));
+  });
+  const options = { dead: dead.filter((card) => card !== HIDDEN), seed: SEED };
+  const { method, players: found } = equity(seats, options);
+  return { method, equity: found.map(({ equity }) => equity) };
+}
+
+function lastBettingStreet({ history }: Replay): Street {
+  let street: Street = 3;
+  let last: Street = 3;
+  for (const event of history.events) {
+    if (event.type === 'street') street = event.street;
+    else if (event.type === 'action') last = street;
+  }
+  return last;
+}

@@ -1,0 +1,115 @@
+import { TooLargeError, exactCost, sumWays } from '../../equity/exact/exact.ts';
+import { type EquityResult, exactResult } from '../../equity/result.ts';
+import { RazzError } from '../../errors.ts';
+import type { Combo } from '../../range/range.ts';
+import { runThrough } from '../../equity/run-through.ts';
+import { type Spot, readSpot } from '../../equity/spot.ts';
+import { type Counts, type Kind, add, areCounts } from '../kind.ts';
+import { readObject } from '../reader.ts';
+import { readSpotFields } from './fields.ts';
+
+/**
+ * Exact equity. The range of one seat, or the ranges of several, are cut into rank classes; an item is a class
+ * of each. Where there is no range there is one item.
+ */
+export interface ExactEquityJob {
+  /** `'exact-equity'`. */
+  readonly kind: 'exact-equity';
+  /** Two to eight seats as text, as for `equity`. */
+  readonly seats: readonly string[];
+  /** Cards that are gone, as text. */
+  readonly dead?: string;
+}
+
+/** Ranges are cut, the longest first, until there are so many items. */
+const ENOUGH_ITEMS = 64;
+/** Multiplications that an item may take: some minutes. */
+const MOST_WORK = 100_000_000_000;
+/** Multiplications that take about a tenth of a second. */
+const SLICE_WORK = 40_000_000;
+
+/** A seat whose range is cut into these. */
+interface Cut {
+  readonly seat: number;
+  readonly classes: readonly (readonly Combo[])[];
+}
+
+export const exactEquity: Kind<ExactEquityJob, EquityResult> = {
+  read(json) {
+    const fields = readObject(json, 'job', ['kind', 'seats', 'dead?']);
+    const job = { kind: 'exact-equity' as const, ...readSpotFields(fields) };
+    const cost = exactCost(firstItem(job));
+    if (cost.work > MOST_WORK) throw new TooLargeError(cost, `${MOST_WORK.toPrecision(2)} multiplications`);
+    return job;
+  },
+  items: (job) => countItems(cutsOf(spotOf(job))),
+  sliceItems: (job) => Math.max(1, Math.round(SLICE_WORK / exactCost(firstItem(job)).work)),
+  open(job) {
+    const spot = spotOf(job);
+    const cuts = cutsOf(spot);
+    return (first, count) => {
+      const counts: Counts = new Map();
+      for (let item = first; item < first + count; item++) {
+        // Classes that want the same cards have no ways, which is no fault of the job.
+        runThrough(sumWays(itemOf(spot, cuts, item), MOST_WORK)).forEach((ways, winners) =>
+          add(counts, `${winners}`, ways),
+        );
+      }
+      return counts;
+    };
+  },
+  accepts: ({ seats }, counts) => !counts.has('0') && areCounts(counts, 1 << seats.length),
+  answer({ seats }, counts) {
+    if (counts.size === 0) {
+      throw new RazzError('range', 'seats', 'ranges that leave each other cards', 'ranges that never do');
+    }
+    return exactResult(
+      Array.from({ length: 1 << seats.length }, (_, winners) => counts.get(`${winners}`) ?? 0n),
+    );
+  },
+};
+
+function spotOf({ seats, dead }: ExactEquityJob): Spot {
+  return readSpot(seats, dead);
+}
+
+function firstItem(job: ExactEquityJob): Spot {
+  const spot = spotOf(job);
+  return itemOf(spot, cutsOf(spot), 0);
+}
+
+function cutsOf({ seats }: Spot): Cut[] {
+  const ranges = seats
+    .flatMap(({ range }, seat) => (range === undefined ? [] : { seat, classes: classesOf(range) }))
+    .sort((a, b) => b.classes.length - a.classes.length || a.seat - b.seat);
+  const cuts: Cut[] = [];
+  for (const range of ranges) if (countItems(cuts) < ENOUGH_ITEMS) cuts.push(range);
+  return cuts;
+}
+
+/** The combos of a range by their two ranks. */
+function classesOf(range: readonly Combo[]): Combo[][] {
+  const classes = new Map<string, Combo[]>();
+  for (const combo of range) {
+    const ranks = combo.cards.map((card) => card >> 2).join();
+    const found = classes.get(ranks);
+    if (found === undefined) classes.set(ranks, [combo]);
+    else found.push(combo);
+  }
+  return [...classes.values()];
+}
+
+function countItems(cuts: readonly Cut[]): number {
+  return cuts.reduce((items, { classes }) => items * classes.length, 1);
+}
+
+/** The spot of an item. Its number has a digit for each cut, which says the class. */
+function itemOf(spot: Spot, cuts: readonly Cut[], item: number): Spot {
+  const seats = spot.seats.slice();
+  let rest = item;
+  for (const { seat, classes } of cuts) {
+    seats[seat] = { ...seats[seat]!, range: classes[rest % classes.length]! };
+    rest = Math.floor(rest / classes.length);
+  }
+  return { ...spot, seats };
+}

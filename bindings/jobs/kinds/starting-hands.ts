@@ -1,0 +1,94 @@
+import { RANKS } from '../../cards.ts';
+import { exactCost, sumExactly } from '../../equity/exact/exact.ts';
+import { type EquityResult, exactResult } from '../../equity/result.ts';
+import { type Spot, readSpot } from '../../equity/spot.ts';
+import { THREE_RANKS } from '../../range/starting-hands.ts';
+import { type Counts, type Kind, add } from '../kind.ts';
+import { readInteger, readObject } from '../reader.ts';
+
+/**
+ * Exact equity of every starting hand against players of whom nothing is known; an item is a multiset of three
+ * ranks, of which there are 455, whichever of them is the door card.
+ */
+export interface StartingHandsJob {
+  /** `'starting-hands'`. */
+  readonly kind: 'starting-hands';
+  /** How many other players, 1 to 3. */
+  readonly opponents: number;
+}
+
+/** A starting hand and what it is worth. */
+export interface StartingHandEquity {
+  /** Its ranks, lowest first, 0 = ace .. 12 = king. */
+  readonly ranks: readonly [number, number, number];
+  /** Such as `"A23"`. */
+  readonly name: string;
+  /** Its equity. */
+  readonly equity: number;
+  /** The whole answer; the hand is seat 0. */
+  readonly result: EquityResult;
+}
+
+const MOST_OPPONENTS = 3;
+/** Multiplications that take about a tenth of a second. */
+const SLICE_WORK = 40_000_000;
+
+/** Starting hands, the best first. */
+export const startingHands: Kind<StartingHandsJob, readonly StartingHandEquity[]> = {
+  read(json) {
+    const { opponents } = readObject(json, 'job', ['kind', 'opponents']);
+    return { kind: 'starting-hands', opponents: readInteger(opponents, 'job.opponents', 1, MOST_OPPONENTS) };
+  },
+  items: () => THREE_RANKS.length,
+  sliceItems: (job) => Math.max(1, Math.round(SLICE_WORK / exactCost(spotOf(job, 0)).work)),
+  open: (job) => (first, count) => {
+    const counts: Counts = new Map();
+    for (let item = first; item < first + count; item++) {
+      const steps = sumExactly(spotOf(job, item), Infinity);
+      let step = steps.next();
+      while (!step.done) step = steps.next();
+      step.value.forEach((ways, winners) => add(counts, nameOf(item, winners), ways));
+    }
+    return counts;
+  },
+  accepts(job, counts, items) {
+    const sums = new Map<string, bigint>();
+    for (const [name, ways] of counts) {
+      const [, item, winners] = /^(\d{1,3}):(\d{1,2})$/.exec(name) ?? [];
+      if (!(Number(item) < THREE_RANKS.length && Number(winners) < 2 << job.opponents) || ways < 0n)
+        return false;
+      add(sums, item!, ways);
+    }
+    return sums.size === items && [...sums.values()].every((sum) => sum === countDeals(job));
+  },
+  answer: ({ opponents }, counts) =>
+    THREE_RANKS.map((ranks, item) => {
+      const ways = Array.from({ length: 2 << opponents }, (_, set) => counts.get(nameOf(item, set)) ?? 0n);
+      const result = exactResult(ways);
+      const name = ranks.map((rank) => RANKS[rank]).join('');
+      return { ranks, name, equity: result.players[0]!.equity, result };
+    }).sort((a, b) => b.equity - a.equity),
+};
+
+function nameOf(item: number, winners: number): string {
+  return `${item}:${winners}`;
+}
+
+/** The hand of an item, its cards of different suits, and opponents without known cards. */
+function spotOf({ opponents }: StartingHandsJob, item: number): Spot {
+  const cards = THREE_RANKS[item]!.map((rank, suit) => rank * 4 + suit);
+  return readSpot([cards, ...Array.from({ length: opponents }, () => [])]);
+}
+
+/** Four more cards for the hand, seven for each other player. */
+function countDeals({ opponents }: StartingHandsJob): bigint {
+  let deals = choose(49, 4);
+  for (let i = 0; i < opponents; i++) deals *= choose(45 - 7 * i, 7);
+  return deals;
+}
+
+function choose(from: number, cards: number): bigint {
+  let ways = 1n;
+  for (let i = 0; i < cards; i++) ways = (ways * BigInt(from - i)) / BigInt(i + 1);
+  return ways;
+}
