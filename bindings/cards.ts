@@ -1,4 +1,4 @@
-import { RazzError, shown } from './errors.ts';
+import { ArgumentError, shown } from './errors.ts';
 
 /**
  * A card as a number 0..51: rank * 4 + suit, rank 0 = ace, 1 = two .. 12 = king, suit 0 = clubs,
@@ -10,18 +10,18 @@ export type Card = number;
 export type Cards = string | ArrayLike<Card>;
 
 /** The rank letters, ace first: index = rank. */
-export const RANKS = 'A23456789TJQK';
+export const RANK_LETTERS = 'A23456789TJQK';
 
 /** The suit letters, clubs first: index = suit. */
-export const SUITS = 'cdhs';
+export const SUIT_LETTERS = 'cdhs';
 
 /** Number of cards in the deck. */
-export const DECK = 52;
+export const DECK_SIZE = 52;
 
 /**
  * Rank of a card, 0 = ace .. 12 = king.
  *
- * @throws {@link RazzError} `card` when the number is not an integer 0..51.
+ * @throws {@link ArgumentError} `card` when the number is not an integer 0..51.
  */
 export function rankOf(card: Card): number {
   checkCard(card, 'card');
@@ -31,7 +31,7 @@ export function rankOf(card: Card): number {
 /**
  * Suit of a card, 0 = clubs, 1 = diamonds, 2 = hearts, 3 = spades.
  *
- * @throws {@link RazzError} `card` when the number is not an integer 0..51.
+ * @throws {@link ArgumentError} `card` when the number is not an integer 0..51.
  */
 export function suitOf(card: Card): number {
   checkCard(card, 'card');
@@ -47,11 +47,11 @@ export function suitOf(card: Card): number {
  *
  * formatCard(37); // "Td"
  * ```
- * @throws {@link RazzError} `card` when the number is not an integer 0..51.
+ * @throws {@link ArgumentError} `card` when the number is not an integer 0..51.
  */
 export function formatCard(card: Card): string {
   checkCard(card, 'card');
-  return RANKS[card >> 2]! + SUITS[card & 3]!;
+  return RANK_LETTERS[card >> 2]! + SUIT_LETTERS[card & 3]!;
 }
 
 /**
@@ -63,7 +63,7 @@ export function formatCard(card: Card): string {
  *
  * formatCards([3, 37, 4]); // "As Td 2c"
  * ```
- * @throws {@link RazzError} `card` when `cards` is no array or a number in it is not an integer 0..51.
+ * @throws {@link ArgumentError} `card` when `cards` is no array or a number in it is not an integer 0..51.
  */
 export function formatCards(cards: ArrayLike<Card>): string {
   checkList(cards, 'cards', 'an array of card numbers');
@@ -80,8 +80,8 @@ function placesOf(letters: string): Uint8Array {
   return places;
 }
 
-const RANK_PLACES = placesOf(RANKS);
-const SUIT_PLACES = placesOf(SUITS.toUpperCase());
+const RANK_PLACES = placesOf(RANK_LETTERS);
+const SUIT_PLACES = placesOf(SUIT_LETTERS.toUpperCase());
 
 /**
  * Reads cards from text: `"As Td 2c"`, `"AsTd2c"`, `"10d"` for `"Td"`, in any case. Commas may stand
@@ -96,10 +96,10 @@ const SUIT_PLACES = placesOf(SUITS.toUpperCase());
  *
  * parseCards('As 10d2c'); // [3, 37, 4]
  * ```
- * @throws {@link RazzError} `card` with the position of the first thing that is not a card.
+ * @throws {@link ArgumentError} `card` with the position of the first thing that is not a card.
  */
 export function parseCards(text: string, argument = 'cards'): Card[] {
-  if (typeof text !== 'string') throw new RazzError('card', argument, 'text', shown(text));
+  if (typeof text !== 'string') throw new ArgumentError('card', argument, 'text', shown(text));
   const cards: Card[] = [];
   let at = afterBlanks(text, 0);
   while (at < text.length) {
@@ -109,7 +109,7 @@ export function parseCards(text: string, argument = 'cards'): Card[] {
     const suit = SUIT_PLACES[text.charCodeAt(end - 1)];
     if (!rank || !suit) {
       const received = `${shown(text.slice(at))} at position ${at}`;
-      throw new RazzError('card', argument, 'cards such as "As Td 2c"', received);
+      throw new ArgumentError('card', argument, 'cards such as "As Td 2c"', received);
     }
     cards.push((rank - 1) * 4 + suit - 1);
     at = afterBlanks(text, end);
@@ -118,7 +118,7 @@ export function parseCards(text: string, argument = 'cards'): Card[] {
   return cards;
 }
 
-const TEN = RANKS.indexOf('T') + 1;
+const TEN = RANK_LETTERS.indexOf('T') + 1;
 
 function afterBlanks(text: string, from: number): number {
   for (let at = from; ; at++) {
@@ -138,11 +138,11 @@ function afterBlanks(text: string, from: number): number {
  *
  * parseCard('Td'); // 37
  * ```
- * @throws {@link RazzError} `card` when the text is not exactly one card.
+ * @throws {@link ArgumentError} `card` when the text is not exactly one card.
  */
 export function parseCard(text: string): Card {
   const cards = parseCards(text, 'card');
-  if (cards.length !== 1) throw new RazzError('card', 'card', 'one card such as "Td"', shown(text));
+  if (cards.length !== 1) throw new ArgumentError('card', 'card', 'one card such as "Td"', shown(text));
   return cards[0]!;
 }
 
@@ -153,18 +153,18 @@ export function cardCount(count: number): string {
 
 /** Whether `card` is an integer 0..51. */
 export function isCard(card: unknown): card is Card {
-  return typeof card === 'number' && Number.isInteger(card) && card >= 0 && card < DECK;
+  return typeof card === 'number' && Number.isInteger(card) && card >= 0 && card < DECK_SIZE;
 }
 
 /** Throws unless `card` is an integer 0..51. */
 export function checkCard(card: unknown, argument: string): asserts card is Card {
-  if (!isCard(card)) throw new RazzError('card', argument, 'a card number 0..51', shown(card));
+  if (!isCard(card)) throw new ArgumentError('card', argument, 'a card number 0..51', shown(card));
 }
 
 /**
  * Cards from outside as an array of card numbers, every one valid and none twice.
  *
- * @throws {@link RazzError} `card` or `duplicate-card`.
+ * @throws {@link ArgumentError} `card` or `duplicate-card`.
  */
 export function readCards(cards: Cards, argument: string): Card[] {
   const given = typeof cards === 'string' ? parseCards(cards, argument) : cards;
@@ -175,7 +175,7 @@ export function readCards(cards: Cards, argument: string): Card[] {
     const card = given[i]!;
     checkCard(card, argument);
     if (list.includes(card)) {
-      throw new RazzError('duplicate-card', argument, 'each card once', `${formatCard(card)} twice`);
+      throw new ArgumentError('duplicate-card', argument, 'each card once', `${formatCard(card)} twice`);
     }
     list.push(card);
   }
@@ -184,5 +184,5 @@ export function readCards(cards: Cards, argument: string): Card[] {
 
 function checkList(cards: ArrayLike<Card>, argument: string, expected: string): void {
   if (typeof cards === 'object' && typeof cards?.length === 'number') return;
-  throw new RazzError('card', argument, expected, shown(cards));
+  throw new ArgumentError('card', argument, expected, shown(cards));
 }

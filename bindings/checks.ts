@@ -1,4 +1,4 @@
-import { RazzError, shown } from './errors.ts';
+import { ArgumentError, shown } from './errors.ts';
 
 /** Whether a value is such a typed array, made here or in a frame or a Node vm context, whose types are others. */
 export function isTypedArray<Kind>(
@@ -15,5 +15,25 @@ function tagOf(value: object): string {
 /** Throws unless the options of a call are an object: a seed or a flag in their place would go unseen. */
 export function checkOptions(options: unknown): void {
   if (typeof options === 'object' && options !== null) return;
-  throw new RazzError('value', 'options', 'an object', shown(options));
+  throw new ArgumentError('value', 'options', 'an object', shown(options));
+}
+
+/** What stops a call: an `AbortSignal`, declared here because not every consumer has the types of the DOM. */
+export interface AbortSignalLike {
+  /** Whether to stop. */
+  readonly aborted: boolean;
+  /** What the stopped call rejects with. */
+  readonly reason?: unknown;
+  /** Starts to listen. */
+  addEventListener(type: 'abort', listener: () => void, options?: { once?: boolean }): void;
+  /** Ends listening. */
+  removeEventListener(type: 'abort', listener: () => void): void;
+}
+
+/** How far a call has come. */
+export interface Progress {
+  /** Units of work done; of which unit, the call says. */
+  readonly done: number;
+  /** Units of work in all. */
+  readonly total: number;
 }

@@ -24,25 +24,45 @@ export type RazzErrorCode =
   | 'module'; // WebAssembly is missing, forbidden, or was handed something else
 
 /**
- * The error thrown for every wrong input of this package. Nothing has been written or changed when it is
- * thrown.
+ * Every error this package throws is one. It comes in two families: an {@link ArgumentError} tells the caller
+ * what to hand in instead, an {@link OperationError} what went wrong outside. Nothing has been written or changed
+ * when one is thrown.
+ */
+export class RazzError extends Error {
+  /** The name of the class. */
+  override readonly name: string = 'RazzError';
+
+  /**
+   * @param code - The kind of fault.
+   * @param message - One sentence, cut at 300 characters.
+   */
+  constructor(
+    readonly code: RazzErrorCode,
+    message: string,
+    options?: { cause?: unknown },
+  ) {
+    super(cut(message, MESSAGE_LENGTH), options);
+  }
+}
+
+/**
+ * An argument that is not what it should be, such as `cards: expected each card once, got 4h twice`.
  *
  * @example
  * ```ts
- * import { evaluate, RazzError } from 'razz-wasm';
+ * import { ArgumentError, evaluate } from 'razz-wasm';
  *
  * try {
  *   evaluate('As 2d 3c 4h 4h');
  * } catch (error) {
- *   if (!(error instanceof RazzError)) throw error;
+ *   if (!(error instanceof ArgumentError)) throw error;
  *   console.log(error.code); // "duplicate-card"
  *   console.log(error.message); // "cards: expected each card once, got 4h twice"
  * }
  * ```
  */
-export class RazzError extends Error {
-  /** `'RazzError'`. */
-  override readonly name: string = 'RazzError';
+export class ArgumentError extends RazzError {
+  override readonly name: string = 'ArgumentError';
 
   /**
    * @param code - The kind of fault.
@@ -51,14 +71,42 @@ export class RazzError extends Error {
    * @param received - What came, as text.
    */
   constructor(
-    readonly code: RazzErrorCode,
+    code: RazzErrorCode,
     readonly argument: string,
     readonly expected: string,
     readonly received: string,
     options?: { cause?: unknown },
   ) {
-    super(`${argument}: expected ${expected}, got ${received}`, options);
+    super(code, `${argument}: expected ${expected}, got ${received}`, options);
   }
+}
+
+/**
+ * Something outside the arguments that ended a call: the caller stopped it, a worker ended, Redis went away, the
+ * host has no memory left. The message is a sentence of its own, such as `stopped by the caller`.
+ */
+export class OperationError extends RazzError {
+  override readonly name: string = 'OperationError';
+}
+
+/**
+ * Does what is asked; an {@link ArgumentError} that comes of it is thrown under the name by which the caller knows
+ * the argument.
+ */
+export function withArgumentName<Value>(nameOf: (argument: string) => string, act: () => Value): Value {
+  try {
+    return act();
+  } catch (error) {
+    if (!(error instanceof ArgumentError)) throw error;
+    const { code, argument, expected, received } = error;
+    throw new ArgumentError(code, nameOf(argument), expected, received, { cause: error });
+  }
+}
+
+const MESSAGE_LENGTH = 300;
+
+function cut(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length - 1)}…` : text;
 }
 
 const SHOWN_LENGTH = 40;
@@ -68,7 +116,7 @@ export function shown(value: unknown): string {
   const text = Array.isArray(value)
     ? `[${Array.from(value.slice(0, 8), shownItem).join(', ')}${value.length > 8 ? ', …' : ''}]`
     : shownItem(value);
-  return text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH - 1)}…` : text;
+  return cut(text, SHOWN_LENGTH);
 }
 
 function shownItem(value: unknown): string {

@@ -1,7 +1,8 @@
+export type { AbortSignalLike, Progress } from './checks.ts';
 export {
-  DECK,
-  RANKS,
-  SUITS,
+  DECK_SIZE,
+  RANK_LETTERS,
+  SUIT_LETTERS,
   formatCard,
   formatCards,
   parseCard,
@@ -20,7 +21,6 @@ export {
   equityCost,
   type EquityAsyncOptions,
   type EquityOptions,
-  type StopSignal,
 } from './equity/equity.ts';
 export { type ExactCost } from './equity/exact/exact.ts';
 export { type EquityMethod, type EquityResult, type Outcome, type PlayerEquity } from './equity/result.ts';
@@ -33,16 +33,16 @@ export {
   type NextCardsOptions,
   type OutsOptions,
 } from './equity/forecast.ts';
-export { RazzError, type RazzErrorCode } from './errors.ts';
+export { ArgumentError, OperationError, RazzError, type RazzErrorCode } from './errors.ts';
 export {
-  LOW_VALUES,
+  HAND_VALUE_COUNT,
   bestFive,
   describeLow,
   evaluate,
   evaluateShowing,
   type LowDescription,
   type LowKind,
-  type LowValue,
+  type HandValue,
 } from './evaluate/low-hand.ts';
 export {
   cardSet,

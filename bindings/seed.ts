@@ -1,5 +1,5 @@
 import { isTypedArray } from './checks.ts';
-import { RazzError, shown } from './errors.ts';
+import { ArgumentError, shown } from './errors.ts';
 
 /**
  * What makes random results repeatable: an integer 0 .. 2^53 - 1, 64 hex digits, or 32 bytes. The hex digits
@@ -15,7 +15,7 @@ const SEED_BYTES = 32;
 /**
  * The 32 bytes of a seed, a copy of their own; without a seed, 32 bytes from `crypto.getRandomValues`.
  *
- * @throws {@link RazzError} `seed`.
+ * @throws {@link ArgumentError} `seed`.
  */
 export function readSeed(seed: Seed | undefined, argument = 'seed'): Uint8Array {
   if (seed === undefined) return drawSeed(argument);
@@ -27,7 +27,7 @@ export function readSeed(seed: Seed | undefined, argument = 'seed'): Uint8Array 
     for (let i = 0, rest = seed; rest > 0; i++, rest = Math.floor(rest / 256)) bytes[i] = rest % 256;
   } else {
     const received = isTypedArray(seed, Uint8Array) ? `${seed.length} bytes` : shown(seed);
-    throw new RazzError('seed', argument, 'an integer 0..2^53-1, 64 hex digits, or 32 bytes', received);
+    throw new ArgumentError('seed', argument, 'an integer 0..2^53-1, 64 hex digits, or 32 bytes', received);
   }
   return bytes;
 }
@@ -39,7 +39,7 @@ export function formatSeed(bytes: Uint8Array): string {
 
 function drawSeed(argument: string): Uint8Array {
   if (typeof crypto === 'undefined') {
-    throw new RazzError('seed', argument, 'a seed, where the host has no crypto.getRandomValues', 'none');
+    throw new ArgumentError('seed', argument, 'a seed, where the host has no crypto.getRandomValues', 'none');
   }
   return crypto.getRandomValues(new Uint8Array(SEED_BYTES));
 }

@@ -5,7 +5,7 @@
  */
 import { strictEqual } from 'node:assert/strict';
 import {
-  LOW_VALUES,
+  HAND_VALUE_COUNT,
   countHands,
   evaluate,
   evaluateColumns,
@@ -52,8 +52,8 @@ function referenceOrder(): Uint16Array {
 
 const order = referenceOrder();
 /** The class of each hand value, as the first hand with that value says. */
-const classOf = new Int16Array(LOW_VALUES).fill(-1);
-const counts = new Uint32Array(LOW_VALUES);
+const classOf = new Int16Array(HAND_VALUE_COUNT).fill(-1);
+const counts = new Uint32Array(HAND_VALUE_COUNT);
 
 const hand = [0, 0, 0, 0, 0, 0, 0];
 const hands = new Uint8Array(BATCH * 7);

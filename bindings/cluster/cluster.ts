@@ -1,9 +1,9 @@
-import { RazzError } from '../errors.ts';
+import { ArgumentError } from '../errors.ts';
 import { type AnswerTo, type Job, type OpenJob, type Slice, openJob } from '../jobs/job.ts';
 import type { Part } from '../jobs/part.ts';
 import { readHash } from '../jobs/reader.ts';
-import { type CancelSignal, orCancelled } from '../parallel/cancel.ts';
-import type { Progress } from '../parallel/threads.ts';
+import { orCancelled } from '../parallel/cancel.ts';
+import type { AbortSignalLike, Progress } from '../checks.ts';
 import { Follower } from './follower.ts';
 import { type RedisOptions, connect } from './redis.ts';
 import { Store } from './store.ts';
@@ -19,7 +19,7 @@ export interface ClusterProgress extends Progress {
 /** How a job is followed. */
 export interface FollowOptions {
   /** Stops following; the promise rejects with its reason. The job itself goes on: see {@link Cluster.cancel}. */
-  readonly signal?: CancelSignal | undefined;
+  readonly signal?: AbortSignalLike | undefined;
   /** Called when there is news, and every other second when there is none. */
   readonly onProgress?: ((progress: ClusterProgress) => void) | undefined;
 }
@@ -44,20 +44,20 @@ export interface Cluster {
    * Puts a job's slices into the queue and returns the job's id. A job that is there already is left as it is,
    * only slices that got lost are put in again: submitting it once more does no harm.
    *
-   * @throws {@link RazzError} `job` and others for what is wrong with the job, as {@link openJob} does; `redis`.
+   * @throws {@link ArgumentError} `job` and others for what is wrong with the job, as {@link openJob} does; `redis`.
    */
   submit(job: Job, options?: SubmitOptions): Promise<string>;
   /**
    * Submits a job and waits for its answer.
    *
-   * @throws {@link RazzError} as `submit` and `follow` do.
+   * @throws {@link ArgumentError} as `submit` and `follow` do.
    */
   run<J extends Job>(job: J, options?: SubmitOptions & FollowOptions): Promise<AnswerTo<J>>;
   /**
    * Waits for the answer to a job that anybody submitted, and puts slices that got lost into the queue again.
    *
    * @param id - What `submit` returned, or the id of {@link openJob}.
-   * @throws {@link RazzError} `job` when there is no such job or it was cancelled; `worker` when workers have
+   * @throws {@link ArgumentError} `job` when there is no such job or it was cancelled; `worker` when workers have
    * given up on a slice; `redis` when the server stays away for too long. The job can be followed again later.
    */
   follow(id: string, options?: FollowOptions): Promise<Followed>;
@@ -65,7 +65,7 @@ export interface Cluster {
    * Takes a job off the queue and forgets its results. A slice that a worker is at is the last one it computes.
    * Returns false when there is no such job.
    *
-   * @throws {@link RazzError} `job` for what is no id; `redis`.
+   * @throws {@link ArgumentError} `job` for what is no id; `redis`.
    */
   cancel(id: string): Promise<boolean>;
   /** Closes the connection. What is submitted goes on. */
@@ -96,10 +96,10 @@ const PATIENCE = 60;
  *
  * const cluster = await connectCluster({ redis: 'redis://127.0.0.1:6379' });
  * const job = { kind: 'sampled-equity', seats: ['(As2d)3c', '(xx)8h'], seed: 7, trials: 1e12 } as const;
- * const answer = await cluster.run(job, { onProgress: ({ done, items }) => console.log(done / items) });
+ * const answer = await cluster.run(job, { onProgress: ({ done, total }) => console.log(done / total) });
  * await cluster.close();
  * ```
- * @throws {@link RazzError} `value` for wrong options; `redis` when the server cannot be used.
+ * @throws {@link ArgumentError} `value` for wrong options; `redis` when the server cannot be used.
  */
 export async function connectCluster(options: RedisOptions): Promise<Cluster> {
   const connection = await connect(options, PATIENCE);
@@ -110,7 +110,7 @@ export async function connectCluster(options: RedisOptions): Promise<Cluster> {
   const store = new Store(connection);
 
   /** Runs commands; what goes wrong with Redis becomes an error of this package. */
-  async function ask<T>(commands: () => Promise<T>, signal?: CancelSignal): Promise<T> {
+  async function ask<T>(commands: () => Promise<T>, signal?: AbortSignalLike): Promise<T> {
     try {
       return await commands();
     } catch (error) {
@@ -131,7 +131,7 @@ export async function connectCluster(options: RedisOptions): Promise<Cluster> {
   async function find(id: string): Promise<Follower> {
     const stored = await store.get(readHash(id, 'id'));
     if (stored !== undefined) return new Follower(stored, queue, store);
-    throw new RazzError('job', 'id', `the id of a job at ${connection.host}`, id);
+    throw new ArgumentError('job', 'id', `the id of a job at ${connection.host}`, id);
   }
 
   async function follow(follower: Follower, options: FollowOptions): Promise<Followed> {
@@ -146,7 +146,7 @@ export async function connectCluster(options: RedisOptions): Promise<Cluster> {
     const { items } = follower.stored.job;
     let workers = 0;
     const report = () =>
-      onProgress?.({ done: follower.done, items, workers, connected: client.status === 'ready' });
+      onProgress?.({ done: follower.done, total: items, workers, connected: client.status === 'ready' });
     const unwatch = connection.watch(report);
     try {
       let pause = LOOK;

@@ -1,5 +1,5 @@
 import type { Queue } from 'bullmq';
-import { RazzError } from '../errors.ts';
+import { OperationError, RazzError } from '../errors.ts';
 import type { Slice } from '../jobs/job.ts';
 import { type Part, itemsOf } from '../jobs/part.ts';
 import { type Store, type StoredJob, parse } from './store.ts';
@@ -86,12 +86,12 @@ export class Follower {
   /**
    * Sees to it that all that is missing will come, whatever Redis has lost.
    *
-   * @throws {@link RazzError} `job` when the job was cancelled; `worker` when workers have given a slice up.
+   * @throws {@link OperationError} `aborted` when the job was cancelled; `worker` when workers have given a slice up.
    */
   async repair(): Promise<void> {
     const { job } = this.stored;
     if (await this.store.isCancelled(job.id)) {
-      throw new RazzError('job', 'id', 'a job that has not been cancelled', job.id);
+      throw new OperationError('aborted', `job ${job.id} was cancelled`);
     }
     await this.store.put(this.stored);
     await this.store.renew(job.id);
@@ -109,12 +109,7 @@ export class Follower {
       // Gone from here, it can be tried again when the job is followed again.
       await this.queue.remove(id!);
       if (!this.merged.has(first)) {
-        throw new RazzError(
-          'worker',
-          `slice ${first}`,
-          'a worker that can compute it',
-          failedReason ?? 'none',
-        );
+        throw new OperationError('worker', `slice ${first} failed: ${failedReason ?? 'no reason given'}`);
       }
     }
   }

@@ -1,4 +1,5 @@
-export { RazzError, type RazzErrorCode } from '../errors.ts';
+export type { AbortSignalLike, Progress } from '../checks.ts';
+export { ArgumentError, OperationError, RazzError, type RazzErrorCode } from '../errors.ts';
 export {
   connectCluster,
   type Cluster,

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import { version } from '../../package.json';
-import { RazzError, shown } from '../errors.ts';
+import { ArgumentError, OperationError, RazzError, shown } from '../errors.ts';
 import { codeHash } from '../wasm/binary.generated.ts';
 
 /** Where the machines of a cluster meet. */
@@ -41,7 +41,7 @@ const CONNECT = 10_000;
 /**
  * Connects to Redis.
  *
- * @throws {@link RazzError} `value` for wrong options; `redis` when the client is not installed, or the server
+ * @throws {@link ArgumentError} `value` for wrong options; `redis` when the client is not installed, or the server
  * does not answer, wants another password, or is not Redis.
  */
 export async function connect(options: RedisOptions, usualPatience: number): Promise<Connection> {
@@ -49,7 +49,7 @@ export async function connect(options: RedisOptions, usualPatience: number): Pro
   const prefix = readName(options.prefix ?? 'razz', 'prefix');
   const queue = `${readName(options.queue ?? 'slices', 'queue')}-${version}-${codeHash.slice(0, 8)}`;
   const { patience = usualPatience } = options;
-  if (!(patience >= 0)) throw new RazzError('value', 'patience', 'seconds, 0 or more', shown(patience));
+  if (!(patience >= 0)) throw new ArgumentError('value', 'patience', 'seconds, 0 or more', shown(patience));
   const [bullmq, ioredis] = await Promise.all([
     load('bullmq', () => import('bullmq')),
     load('ioredis', () => import('ioredis')),
@@ -68,8 +68,7 @@ export async function connect(options: RedisOptions, usualPatience: number): Pro
 
   function fault(cause: unknown): RazzError {
     if (cause instanceof RazzError) return cause;
-    const received = reasonOf(last ?? cause);
-    return new RazzError('redis', 'redis', `a Redis server at ${url.host}`, received, { cause });
+    return new OperationError('redis', `Redis at ${url.host}: ${reasonOf(last ?? cause)}`, { cause });
   }
 
   function watch(listener: (connected: boolean) => void): () => void {
@@ -97,12 +96,12 @@ function readUrl(text: unknown): URL {
   // What is shown must not be a password.
   const received =
     url === undefined ? shown(typeof text === 'string' ? 'something else' : text) : url.protocol;
-  throw new RazzError('value', 'redis', 'redis://host:port or rediss://host:port', received);
+  throw new ArgumentError('value', 'redis', 'redis://host:port or rediss://host:port', received);
 }
 
 function readName(name: unknown, argument: string): string {
   if (typeof name === 'string' && /^[\w-]{1,100}$/.test(name)) return name;
-  throw new RazzError('value', argument, 'letters, digits, - and _', shown(name));
+  throw new ArgumentError('value', argument, 'letters, digits, - and _', shown(name));
 }
 
 async function load<Module>(name: string, importModule: () => Promise<Module>): Promise<Module> {
@@ -110,8 +109,8 @@ async function load<Module>(name: string, importModule: () => Promise<Module>): 
     return await importModule();
   } catch (cause) {
     if ((cause as { code?: unknown }).code !== 'ERR_MODULE_NOT_FOUND') throw cause;
-    const expected = 'the packages bullmq and ioredis (npm install bullmq ioredis)';
-    throw new RazzError('redis', 'redis', expected, `no ${name}`, { cause });
+    const message = `the package ${name} is not installed: npm install bullmq ioredis`;
+    throw new OperationError('redis', message, { cause });
   }
 }
 

@@ -1,4 +1,4 @@
-import { RazzError } from '../errors.ts';
+import { ArgumentError, RazzError } from '../errors.ts';
 import { type OpenJob, openJob } from '../jobs/job.ts';
 import type { Part } from '../jobs/part.ts';
 import { readInteger, readObject } from '../jobs/reader.ts';
@@ -54,7 +54,7 @@ export class Store {
   /**
    * The job of an id, `undefined` when it is not there or was cancelled.
    *
-   * @throws {@link RazzError} `job` when what is there is not that job.
+   * @throws {@link ArgumentError} `job` when what is there is not that job.
    */
   async get(id: string): Promise<StoredJob | undefined> {
     const { client } = this.connection;
@@ -64,7 +64,7 @@ export class Store {
     const known = this.jobs.get(id);
     if (known !== undefined) return known;
     if ((await client.strlen(key)) > LONGEST_JOB) {
-      throw new RazzError('job', 'job', `at most ${LONGEST_JOB} bytes`, 'more');
+      throw new ArgumentError('job', 'job', `at most ${LONGEST_JOB} bytes`, 'more');
     }
     const stored = readStoredJob((await client.get(key)) ?? '', id);
     this.jobs.clear();
@@ -124,7 +124,7 @@ export class Store {
 function readStoredJob(text: string, id: string): StoredJob {
   const fields = readObject(parse(text), 'stored', ['job', 'sliceItems']);
   const job = openJob(fields.job);
-  if (job.id !== id) throw new RazzError('job', 'stored.job', `the job ${id}`, job.id);
+  if (job.id !== id) throw new ArgumentError('job', 'stored.job', `the job ${id}`, job.id);
   return { job, sliceItems: readInteger(fields.sliceItems, 'stored.sliceItems', 1, Number.MAX_SAFE_INTEGER) };
 }
 

@@ -1,4 +1,4 @@
-import { RazzError } from '../errors.ts';
+import { ArgumentError, RazzError } from '../errors.ts';
 import type { Slice } from '../jobs/job.ts';
 import { readHash } from '../jobs/reader.ts';
 import { type ThreadsOptions, createThreads } from '../parallel/threads.ts';
@@ -60,12 +60,12 @@ const KEEP_FAILED = 1000;
  * const worker = await startClusterWorker({ redis: 'redis://127.0.0.1:6379' });
  * process.once('SIGTERM', () => worker.close());
  * ```
- * @throws {@link RazzError} `value` for wrong options; `redis` when the server cannot be used.
+ * @throws {@link ArgumentError} `value` for wrong options; `redis` when the server cannot be used.
  */
 export async function startClusterWorker(options: ClusterWorkerOptions): Promise<ClusterWorker> {
   const { lease = LEASE, onEvent } = options;
   if (!(lease >= 1 && lease <= MOST_LEASE)) {
-    throw new RazzError('value', 'lease', `1..${MOST_LEASE} seconds`, String(lease));
+    throw new ArgumentError('value', 'lease', `1..${MOST_LEASE} seconds`, String(lease));
   }
   const threads = createThreads(options);
   const connection = await connect(options, PATIENCE);

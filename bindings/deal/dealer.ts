@@ -1,7 +1,7 @@
-import { type Card, type Cards, DECK, readCards } from '../cards.ts';
+import { type Card, type Cards, DECK_SIZE, readCards } from '../cards.ts';
 import { checkOptions, isTypedArray } from '../checks.ts';
 import { type DealStep, dealOrder } from './order.ts';
-import { RazzError, shown } from '../errors.ts';
+import { ArgumentError, shown } from '../errors.ts';
 import { wasm, wasmBytes } from '../wasm/load.ts';
 import { type Seed, formatSeed, readSeed } from '../seed.ts';
 
@@ -45,14 +45,14 @@ export interface Dealer {
   /**
    * The whole deck in the order of deal `index`.
    *
-   * @throws {@link RazzError} `value` when the index is not an integer 0 .. 2^53 - 1.
+   * @throws {@link ArgumentError} `value` when the index is not an integer 0 .. 2^53 - 1.
    */
   shuffle(index: number): Card[];
   /**
    * The cards of deal `index` for two to eight players who stay to the end, dealt as {@link dealOrder} says
    * from the top of `shuffle(index)`.
    *
-   * @throws {@link RazzError} `value` for a wrong index or number of players, `deck` when dead cards leave too
+   * @throws {@link ArgumentError} `value` for a wrong index or number of players, `deck` when dead cards leave too
    * short a deck.
    */
   deal(index: number, players: number): Deal;
@@ -65,7 +65,7 @@ export interface Dealer {
    * @param cards - Cards a deal, 1 to the length of the deck.
    * @param first - The number of the first deal, 0 unless given.
    * @returns `out`.
-   * @throws {@link RazzError} `length`, `card-count` or `value`; `out` is unchanged then.
+   * @throws {@link ArgumentError} `length`, `card-count` or `value`; `out` is unchanged then.
    */
   dealBatch(out: Uint8Array, cards: number, first?: number): Uint8Array;
 }
@@ -86,25 +86,28 @@ export interface Dealer {
  * // The third streets of a thousand deals for six players.
  * const thirdStreets = dealer.dealBatch(new Uint8Array(1000 * 18), 18);
  * ```
- * @throws {@link RazzError} `seed`; `value` for other rounds than 20 and 8, or options that are no object; `card`,
+ * @throws {@link ArgumentError} `seed`; `value` for other rounds than 20 and 8, or options that are no object; `card`,
  * `duplicate-card` or `card-count` for wrong dead cards.
  */
 export function createDealer(options: DealerOptions = {}): Dealer {
   checkOptions(options);
   const { seed, rounds = 20, dead = [] } = options;
   const seedBytes = readSeed(seed);
-  if (rounds !== 20 && rounds !== 8) throw new RazzError('value', 'rounds', '20 or 8', shown(rounds));
+  if (rounds !== 20 && rounds !== 8) throw new ArgumentError('value', 'rounds', '20 or 8', shown(rounds));
   const deadCards = new Set(readCards(dead, 'dead'));
-  if (deadCards.size === DECK) throw new RazzError('card-count', 'dead', 'at most 51 cards', '52 cards');
-  const deck = Uint8Array.from({ length: DECK }, (_, card) => card).filter((card) => !deadCards.has(card));
+  if (deadCards.size === DECK_SIZE)
+    throw new ArgumentError('card-count', 'dead', 'at most 51 cards', '52 cards');
+  const deck = Uint8Array.from({ length: DECK_SIZE }, (_, card) => card).filter(
+    (card) => !deadCards.has(card),
+  );
 
   function dealBatch(out: Uint8Array, cards: number, first = 0): Uint8Array {
     if (!Number.isInteger(cards) || cards < 1 || cards > deck.length) {
-      throw new RazzError('card-count', 'cards', `an integer 1..${deck.length}`, shown(cards));
+      throw new ArgumentError('card-count', 'cards', `an integer 1..${deck.length}`, shown(cards));
     }
-    if (!isTypedArray(out, Uint8Array)) throw new RazzError('length', 'out', 'a Uint8Array', shown(out));
+    if (!isTypedArray(out, Uint8Array)) throw new ArgumentError('length', 'out', 'a Uint8Array', shown(out));
     if (out.length % cards !== 0) {
-      throw new RazzError('length', 'out', `a multiple of ${cards} bytes`, `${out.length} bytes`);
+      throw new ArgumentError('length', 'out', `a multiple of ${cards} bytes`, `${out.length} bytes`);
     }
     const deals = out.length / cards;
     checkIndex(first, 'first', deals);
@@ -174,5 +177,5 @@ type Seat = { -readonly [Field in keyof PlayerCards]: PlayerCards[Field] };
 export function checkIndex(index: number, argument: string, count: number): void {
   const last = Number.MAX_SAFE_INTEGER - Math.max(count - 1, 0);
   if (Number.isSafeInteger(index) && index >= 0 && index <= last) return;
-  throw new RazzError('value', argument, `an integer 0..${last}`, shown(index));
+  throw new ArgumentError('value', argument, `an integer 0..${last}`, shown(index));
 }

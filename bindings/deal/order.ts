@@ -1,5 +1,5 @@
-import { DECK } from '../cards.ts';
-import { RazzError, shown } from '../errors.ts';
+import { DECK_SIZE } from '../cards.ts';
+import { ArgumentError, shown } from '../errors.ts';
 
 /** One card of a deal, as it leaves the deck. */
 export interface DealStep {
@@ -41,19 +41,24 @@ const MOST = 8;
  * dealOrder(2)[5]; // { street: 3, player: 1, up: true }
  * dealOrder(8)[48]; // { street: 7, player: null, up: true }
  * ```
- * @throws {@link RazzError} `value` for a wrong number of players or cards; `deck` when the deck is too short
+ * @throws {@link ArgumentError} `value` for a wrong number of players or cards; `deck` when the deck is too short
  * even for a community card.
  */
-export function dealOrder(players: number, deck: number = DECK): DealStep[] {
+export function dealOrder(players: number, deck: number = DECK_SIZE): DealStep[] {
   if (!Number.isInteger(players) || players < FEWEST || players > MOST) {
-    throw new RazzError('value', 'players', `an integer ${FEWEST}..${MOST}`, shown(players));
+    throw new ArgumentError('value', 'players', `an integer ${FEWEST}..${MOST}`, shown(players));
   }
-  if (!Number.isInteger(deck) || deck < 0 || deck > DECK) {
-    throw new RazzError('value', 'deck', `an integer 0..${DECK}`, shown(deck));
+  if (!Number.isInteger(deck) || deck < 0 || deck > DECK_SIZE) {
+    throw new ArgumentError('value', 'deck', `an integer 0..${DECK_SIZE}`, shown(deck));
   }
   const needed = 6 * players + 1;
   if (deck < needed) {
-    throw new RazzError('deck', 'deck', `at least ${needed} cards for ${players} players`, `${deck} left`);
+    throw new ArgumentError(
+      'deck',
+      'deck',
+      `at least ${needed} cards for ${players} players`,
+      `${deck} left`,
+    );
   }
   const steps: DealStep[] = [];
   for (const [street, ...cards] of STREETS) {

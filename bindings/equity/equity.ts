@@ -1,5 +1,5 @@
 import type { Cards } from '../cards.ts';
-import { checkOptions } from '../checks.ts';
+import { type AbortSignalLike, type Progress, checkOptions } from '../checks.ts';
 import {
   type ExactCost,
   MOST_WORK,
@@ -10,7 +10,7 @@ import {
 } from './exact/exact.ts';
 import { type EquityMethod, type EquityResult, exactResult, sampledResult } from './result.ts';
 import { type Sample, type SampleLimits, checkLimits, sampling } from './sample/sample.ts';
-import { RazzError, shown } from '../errors.ts';
+import { ArgumentError, OperationError, shown } from '../errors.ts';
 import { runThrough } from './run-through.ts';
 import { type Seed, readSeed } from '../seed.ts';
 import { type Seat, type Spot, readSpot } from './spot.ts';
@@ -33,20 +33,12 @@ export interface EquityOptions extends SampleLimits {
   readonly mostWork?: number | undefined;
 }
 
-/** Says when to stop, such as an `AbortSignal`. It is looked at every few milliseconds. */
-export interface StopSignal {
-  /** True from the moment when the work is to stop. */
-  readonly aborted: boolean;
-  /** What to reject with; without one it is a {@link RazzError}. */
-  readonly reason?: unknown;
-}
-
-/** What {@link equityAsync} takes besides the seats. */
+/** Options for {@link equityAsync}. */
 export interface EquityAsyncOptions extends EquityOptions {
-  /** An `AbortSignal`, or anything with an `aborted`. */
-  readonly signal?: StopSignal | undefined;
-  /** Told every few milliseconds which part is done, 0 to 1. */
-  readonly onProgress?: ((part: number) => void) | undefined;
+  /** Stops the work, within some 20 ms. */
+  readonly signal?: AbortSignalLike | undefined;
+  /** Called every few milliseconds with the part done, of a total of 1. */
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
 /** The work below which `"auto"` is exact, about half a second. */
@@ -75,7 +67,7 @@ const AUTO_BYTES = 2 ** 26;
  * equity(['(As2d)3c', '(xx)5h', '(xx)8c'], { dead: 'Kd' }).method; // "exact"
  * equity(['(As2d)3c', '(xx)8c'], { method: 'sample', seed: 1, trials: 10_000 }).trials; // 10000
  * ```
- * @throws {@link RazzError} `value` for too few or too many seats or a wrong option, `card`, `duplicate-card`,
+ * @throws {@link ArgumentError} `value` for too few or too many seats or a wrong option, `card`, `duplicate-card`,
  * `card-count`, `range`, `deck` or `seed` for wrong seats, dead cards or seeds, `memory` when the host has none
  * left; {@link TooLargeError} for an exact answer that would take too long, with the estimate.
  */
@@ -93,12 +85,12 @@ export function equity(seats: readonly Seat[], options: EquityOptions = {}): Equ
  * const stop = new AbortController();
  * const { players } = await equityAsync(['(As2d)3c', '(4h5s)8c', '6d', '7h'], {
  *   signal: stop.signal,
- *   onProgress: (part) => part, // 0 to 1
+ *   onProgress: ({ done, total }) => done / total, // 0 to 1
  * });
  * players.length; // 4
  * ```
  * @throws Rejects as {@link equity} throws; when stopped, with the signal's reason if it has one, else with
- * {@link RazzError} `aborted`.
+ * {@link OperationError} `aborted`.
  */
 export async function equityAsync(
   seats: readonly Seat[],
@@ -123,7 +115,7 @@ const SLICE_TIME = 8;
 const LOOK_TIME = 20;
 
 /** Waits for one's turn, and no longer once told to stop. */
-async function waitFor(turn: Promise<unknown>, signal: StopSignal | undefined): Promise<void> {
+async function waitFor(turn: Promise<unknown>, signal: AbortSignalLike | undefined): Promise<void> {
   if (signal === undefined) {
     await turn;
     return;
@@ -146,20 +138,19 @@ async function runInSlices(
     checkStopped(signal);
     const { done, value } = steps.next();
     if (done) {
-      onProgress?.(1);
+      onProgress?.({ done: 1, total: 1 });
       return value;
     }
     if (performance.now() - paused < SLICE_TIME) continue;
-    onProgress?.(value);
+    onProgress?.({ done: value, total: 1 });
     await pause();
     paused = performance.now();
   }
 }
 
-function checkStopped(signal: StopSignal | undefined): void {
+function checkStopped(signal: AbortSignalLike | undefined): void {
   if (signal?.aborted !== true) return;
-  const reason: unknown =
-    signal.reason ?? new RazzError('aborted', 'signal', 'to go on to the end', 'a signal to stop');
+  const reason: unknown = signal.reason ?? new OperationError('aborted', 'stopped by the caller');
   throw reason;
 }
 
@@ -173,7 +164,7 @@ function checkStopped(signal: StopSignal | undefined): void {
  * equityCost(['(As2d)3c', '(4h5s)8c', '(7h6c)2s']).work < 1e6; // true
  * equityCost(['As2d3c', '4h5s8c', '7h6c2s', '5d6d9h', '9cKcJd', '3d4cQh', '7d8hTh']).work > 1e10; // true
  * ```
- * @throws {@link RazzError} as {@link equity} does for wrong seats and dead cards.
+ * @throws {@link ArgumentError} as {@link equity} does for wrong seats and dead cards.
  */
 export function equityCost(seats: readonly Seat[], options: Pick<EquityOptions, 'dead'> = {}): ExactCost {
   checkOptions(options);
@@ -185,7 +176,7 @@ function answer(seats: readonly Seat[], options: EquityOptions): Generator<numbe
   checkOptions(options);
   const { method = 'auto', mostWork = MOST_WORK } = options;
   if (!['auto', 'exact', 'sample'].includes(method)) {
-    throw new RazzError('value', 'method', '"auto", "exact" or "sample"', shown(method));
+    throw new ArgumentError('value', 'method', '"auto", "exact" or "sample"', shown(method));
   }
   checkMostWork(mostWork);
   checkLimits(options);

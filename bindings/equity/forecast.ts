@@ -1,8 +1,8 @@
-import { type Card, type Cards, RANKS } from '../cards.ts';
+import { type Card, type Cards, RANK_LETTERS } from '../cards.ts';
 import { checkOptions } from '../checks.ts';
 import { MOST_WORK, checkMostWork, checkPossible, sumHands, suitsMatter, sumWays } from './exact/exact.ts';
 import { type EquityResult, exactResult, ratio } from './result.ts';
-import { RazzError, shown } from '../errors.ts';
+import { ArgumentError, shown } from '../errors.ts';
 import type { LowKind } from '../evaluate/low-hand.ts';
 import { runThrough } from './run-through.ts';
 import { type Seat, type Spot, readSpot } from './spot.ts';
@@ -60,7 +60,7 @@ const PAIRED = [
  * const eight = hands.find(({ name }) => name === 'Eight-high')!;
  * eight.orBetter.toFixed(3); // "0.733"
  * ```
- * @throws {@link RazzError} as {@link equity} does for the seats and dead cards, `value` when there is no such
+ * @throws {@link ArgumentError} as {@link equity} does for the seats and dead cards, `value` when there is no such
  * seat; {@link TooLargeError} when ranges that tell suits apart have too many holdings together.
  */
 export function finalHands(seats: readonly Seat[], seat: number, options: OutsOptions = {}): FinalHands {
@@ -123,7 +123,7 @@ export interface NextCardsOptions extends OutsOptions {
  * const best = next.reduce((a, b) => (b.result.players[0]!.equity > a.result.players[0]!.equity ? b : a));
  * best.name; // "4"
  * ```
- * @throws {@link RazzError} as {@link equity} does, `value` when there is no such seat, `card-count` when it has
+ * @throws {@link ArgumentError} as {@link equity} does, `value` when there is no such seat, `card-count` when it has
  * no card of its own to come; {@link TooLargeError}.
  */
 export function nextCards(seats: readonly Seat[], seat: number, options: NextCardsOptions = {}): NextCard[] {
@@ -135,17 +135,17 @@ export function nextCards(seats: readonly Seat[], seat: number, options: NextCar
   const { cards, range } = spot.seats[seat]!;
   const lacking = 7 - Number(spot.community) - cards.length - (range === undefined ? 0 : 2);
   if (lacking === 0) {
-    throw new RazzError(
+    throw new ArgumentError(
       'card-count',
       `seats[${seat}]`,
       'a seat with a card to come',
       'one with all its cards',
     );
   }
-  const sums = Array.from(RANKS, (name, rank) => ({
+  const sums = Array.from(RANK_LETTERS, (name, rank) => ({
     name,
     rank,
-    ways: waysAfter(spot, seat, rank, mostWork / RANKS.length),
+    ways: waysAfter(spot, seat, rank, mostWork / RANK_LETTERS.length),
   }));
   checkPossible(sums.flatMap(({ ways }) => ways));
   const possible = sums.filter(({ ways }) => ways.some((count) => count > 0n));
@@ -190,5 +190,5 @@ function spotWith(spot: Spot, seat: number, card: Card): Spot | undefined {
 
 function checkSeat({ seats }: Spot, seat: number): void {
   if (Number.isInteger(seat) && seat >= 0 && seat < seats.length) return;
-  throw new RazzError('value', 'seat', `a seat from 0 to ${seats.length - 1}`, shown(seat));
+  throw new ArgumentError('value', 'seat', `a seat from 0 to ${seats.length - 1}`, shown(seat));
 }

@@ -1,5 +1,5 @@
 import { type Card, parseCard } from '../cards.ts';
-import { RazzError } from '../errors.ts';
+import { ArgumentError } from '../errors.ts';
 import { NotationError, type Term, parseTerms } from '../range/grammar.ts';
 
 /*
@@ -28,7 +28,7 @@ const CARD_OR_X = /\s*(?:((?:10|[a2-9tjqk])[cdhs])|x)/iy;
 /**
  * Reads a seat such as `(As2d)3c`, `As2d3c`, `(xx)3c`, `xx3c`, `3c`, `(20%)3c4d` or `(As2d)3c4d5h6s(7c)`.
  *
- * @throws {@link NotationError} with the position of what cannot be read; {@link RazzError} `card-count` for
+ * @throws {@link NotationError} with the position of what cannot be read; {@link ArgumentError} `card-count` for
  * more than seven cards.
  */
 export function parseSeat(text: string, argument: string): SeatText {
@@ -42,7 +42,7 @@ export function parseSeat(text: string, argument: string): SeatText {
   const count = known.length + (down.range === undefined ? 0 : 2);
   if (count === 0) fail('a seat such as (As2d)3c, or x when none of its cards is known');
   if (count > SEAT_CARDS) {
-    throw new RazzError('card-count', argument, `at most ${SEAT_CARDS} cards`, `${count} in ${text}`);
+    throw new ArgumentError('card-count', argument, `at most ${SEAT_CARDS} cards`, `${count} in ${text}`);
   }
   const door = up[0];
   return {

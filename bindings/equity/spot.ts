@@ -1,5 +1,5 @@
-import { type Card, type Cards, DECK, formatCard, formatCards, readCards } from '../cards.ts';
-import { RazzError, shown } from '../errors.ts';
+import { type Card, type Cards, DECK_SIZE, formatCard, formatCards, readCards } from '../cards.ts';
+import { ArgumentError, shown } from '../errors.ts';
 import { type Combo, findCombos } from '../range/range.ts';
 import { type SeatText, parseSeat } from './seat.ts';
 
@@ -48,7 +48,7 @@ const SEAT_CARDS = 7;
  *
  * @param seats - Two to eight seats; the README has the notation.
  * @param dead - Cards that are gone.
- * @throws {@link RazzError} `value` for too few or too many seats, or an object that is none; `card` and `range` for text that cannot be
+ * @throws {@link ArgumentError} `value` for too few or too many seats, or an object that is none; `card` and `range` for text that cannot be
  * read; `card-count` for more than seven cards in a seat; `duplicate-card` when a card is known twice; `range`
  * when known and dead cards leave nothing of a range; `deck` when the deck has too few cards, even with the
  * last one shared by all seats.
@@ -56,7 +56,7 @@ const SEAT_CARDS = 7;
 export function readSpot(seats: readonly Seat[], dead: Cards = []): Spot {
   if (!Array.isArray(seats) || seats.length < FEWEST_SEATS || seats.length > MOST_SEATS) {
     const received = Array.isArray(seats) ? String(seats.length) : shown(seats);
-    throw new RazzError('value', 'seats', `${FEWEST_SEATS} to ${MOST_SEATS} seats`, received);
+    throw new ArgumentError('value', 'seats', `${FEWEST_SEATS} to ${MOST_SEATS} seats`, received);
   }
   const read = Array.from(seats, (seat: Seat, i) => readSeat(seat, `seats[${i}]`));
   const deadCards = readCards(dead, 'dead');
@@ -65,12 +65,12 @@ export function readSpot(seats: readonly Seat[], dead: Cards = []): Spot {
     for (const card of cards) {
       if (gone.has(card)) {
         const expected = 'cards that are not dead and in no other seat';
-        throw new RazzError('duplicate-card', `seats[${i}]`, expected, `${formatCard(card)} again`);
+        throw new ArgumentError('duplicate-card', `seats[${i}]`, expected, `${formatCard(card)} again`);
       }
       gone.add(card);
     }
   }
-  const community = needsCommunity(read, DECK - gone.size);
+  const community = needsCommunity(read, DECK_SIZE - gone.size);
   return { seats: read.map((seat, i) => withRange(seat, `seats[${i}]`, gone)), dead: deadCards, community };
 }
 
@@ -79,7 +79,7 @@ function readSeat(seat: Seat, argument: string): SeatText {
   if (typeof written === 'string') return parseSeat(written, argument);
   const cards = readCards(written, argument);
   if (cards.length <= SEAT_CARDS) return { text: '', cards };
-  throw new RazzError('card-count', argument, `at most ${SEAT_CARDS} cards`, `${cards.length}`);
+  throw new ArgumentError('card-count', argument, `at most ${SEAT_CARDS} cards`, `${cards.length}`);
 }
 
 function isParts(seat: Seat): seat is SeatParts {
@@ -91,7 +91,7 @@ function writeParts(seat: SeatParts, argument: string): string {
   const parts = Object.keys(seat);
   if (Symbol.iterator in seat || parts.some((part) => part !== 'down' && part !== 'up')) {
     const received = parts.length === 0 ? shown(seat) : `{ ${parts.join(', ')} }`;
-    throw new RazzError('value', argument, 'text, card numbers or { down, up }', received);
+    throw new ArgumentError('value', argument, 'text, card numbers or { down, up }', received);
   }
   const down = writeCards(seat.down, `${argument}.down`);
   const up = writeCards(seat.up, `${argument}.up`);
@@ -111,7 +111,7 @@ function withRange(
 ): SpotSeat {
   if (range === undefined) return { cards };
   const combos = findCombos(range, { text, argument, door, gone });
-  const left = DECK - gone.size;
+  const left = DECK_SIZE - gone.size;
   const any = combos.length === (left * (left - 1)) / 2 && combos.every(({ weight }) => weight === 1);
   return any ? { cards } : { cards, range: combos };
 }
@@ -124,5 +124,5 @@ function needsCommunity(seats: readonly SeatText[], left: number): boolean {
   // A range's two cards are down cards of third street, so a seat that lacks only those lacks no last card.
   const mayShare = seats.every(({ range }, i) => lacking[i]! > (range === undefined ? 0 : 2));
   if (mayShare && needed - seats.length + 1 <= left) return true;
-  throw new RazzError('deck', 'seats', `at most ${left} cards to come, as many as are left`, `${needed}`);
+  throw new ArgumentError('deck', 'seats', `at most ${left} cards to come, as many as are left`, `${needed}`);
 }

@@ -1,7 +1,7 @@
-import { type Cards, DECK, cardCount, formatCard, readCards } from '../cards.ts';
+import { type Cards, DECK_SIZE, cardCount, formatCard, readCards } from '../cards.ts';
 import { checkOptions, isTypedArray } from '../checks.ts';
-import { RazzError, shown } from '../errors.ts';
-import { LOW_VALUES } from './low-hand.ts';
+import { ArgumentError, RazzError, shown } from '../errors.ts';
+import { HAND_VALUE_COUNT } from './low-hand.ts';
 import { wasm, wasmBytes } from '../wasm/load.ts';
 
 /** How a batch is checked. */
@@ -17,7 +17,7 @@ export interface BatchOptions {
  * Evaluates seven-card hands that lie hand after hand.
  *
  * @param hands - Card numbers, seven a hand.
- * @param values - Where the {@link LowValue} of each hand goes; may be longer than needed.
+ * @param values - Where the {@link HandValue} of each hand goes; may be longer than needed.
  * @returns `values`.
  * @example
  * ```ts
@@ -26,7 +26,7 @@ export interface BatchOptions {
  * const hands = Uint8Array.from(parseCards('As 2d 3c 4h 5s 9c Kd  6s 4h 3c 2d As Kd Kh'));
  * Array.from(evaluateHands(hands, new Uint16Array(2))); // [31, 47]
  * ```
- * @throws {@link RazzError} `length`, `card` or `duplicate-card`, before anything is written.
+ * @throws {@link ArgumentError} `length`, `card` or `duplicate-card`, before anything is written.
  */
 export function evaluateHands(
   hands: Uint8Array,
@@ -54,7 +54,7 @@ export function evaluateHands(
  * The fastest layout for card bytes.
  *
  * @param columns - Card numbers, seven columns of n one after another: card c of hand i is `columns[c * n + i]`.
- * @param values - Where the {@link LowValue} of each hand goes; may be longer than needed.
+ * @param values - Where the {@link HandValue} of each hand goes; may be longer than needed.
  * @returns `values`.
  * @example
  * ```ts
@@ -64,7 +64,7 @@ export function evaluateHands(
  * const columns = Uint8Array.of(3, 23, 5, 14, 8, 8, 14, 5, 19, 3, 32, 49, 49, 50);
  * Array.from(evaluateColumns(columns, new Uint16Array(2))); // [31, 47]
  * ```
- * @throws {@link RazzError} `length`, `card` or `duplicate-card`, before anything is written.
+ * @throws {@link ArgumentError} `length`, `card` or `duplicate-card`, before anything is written.
  */
 export function evaluateColumns(
   columns: Uint8Array,
@@ -99,7 +99,7 @@ export function evaluateColumns(
  * Evaluates hands of five to seven cards given as card sets (see {@link cardSet}). The fastest layout of all.
  *
  * @param sets - One card set a hand.
- * @param values - Where the {@link LowValue} of each hand goes; may be longer than needed.
+ * @param values - Where the {@link HandValue} of each hand goes; may be longer than needed.
  * @returns `values`.
  * @example
  * ```ts
@@ -108,7 +108,7 @@ export function evaluateColumns(
  * const sets = BigUint64Array.of(cardSet('As 2d 3c 4h 5s 9c Kd'), cardSet('6s 4h 3c 2d As'));
  * Array.from(evaluateSets(sets, new Uint16Array(2))); // [31, 47]
  * ```
- * @throws {@link RazzError} `length`, `value` or `card-count`, before anything is written.
+ * @throws {@link ArgumentError} `length`, `value` or `card-count`, before anything is written.
  */
 export function evaluateSets(
   sets: BigUint64Array,
@@ -128,7 +128,7 @@ export function evaluateSets(
       const miscount = options.distinct ? firstMiscount(length) : -1;
       if (miscount >= 0) {
         const cards = cardCount(bitCount(batch[start + miscount]!));
-        throw new RazzError('card-count', `sets[${start + miscount}]`, '5 to 7 cards', cards);
+        throw new ArgumentError('card-count', `sets[${start + miscount}]`, '5 to 7 cards', cards);
       }
     },
     evaluate: lowOfSets,
@@ -144,7 +144,7 @@ export function evaluateSets(
  *
  * cardSet('Ac 2c Ad'); // 65539n
  * ```
- * @throws {@link RazzError} `card` or `duplicate-card`.
+ * @throws {@link ArgumentError} `card` or `duplicate-card`.
  */
 export function cardSet(cards: Cards): bigint {
   return readCards(cards, 'cards').reduce(
@@ -164,15 +164,15 @@ export function cardSet(cards: Cards): bigint {
  *
  * countHands(7)[31]; // 781824, the hands that make a wheel
  * ```
- * @throws {@link RazzError} `card-count`.
+ * @throws {@link ArgumentError} `card-count`.
  */
 export function countHands(cards: 5 | 6 | 7): Uint32Array {
   if (cards !== 5 && cards !== 6 && cards !== 7) {
-    throw new RazzError('card-count', 'cards', '5, 6 or 7', shown(cards));
+    throw new ArgumentError('card-count', 'cards', '5, 6 or 7', shown(cards));
   }
   const { batchValues, countHands } = wasm();
   countHands(cards);
-  return new Uint32Array(wasmBytes().buffer, batchValues.value, LOW_VALUES).slice();
+  return new Uint32Array(wasmBytes().buffer, batchValues.value, HAND_VALUE_COUNT).slice();
 }
 
 /** One layout of a batch: hands `start` to `start + length` move through the module's input together. */
@@ -217,16 +217,16 @@ function readBatch<Batch extends Uint8Array | BigUint64Array>(
   values: Uint16Array,
   options: BatchOptions,
 ): Batch {
-  if (!isTypedArray(batch, type)) throw new RazzError('length', argument, `a ${type.name}`, shown(batch));
+  if (!isTypedArray(batch, type)) throw new ArgumentError('length', argument, `a ${type.name}`, shown(batch));
   if (batch.length % each !== 0) {
-    throw new RazzError('length', argument, `a length that is a multiple of ${each}`, `${batch.length}`);
+    throw new ArgumentError('length', argument, `a length that is a multiple of ${each}`, `${batch.length}`);
   }
   const count = batch.length / each;
   if (!isTypedArray(values, Uint16Array)) {
-    throw new RazzError('length', 'values', 'a Uint16Array', shown(values));
+    throw new ArgumentError('length', 'values', 'a Uint16Array', shown(values));
   }
   if (values.length < count) {
-    throw new RazzError('length', 'values', `room for ${count} values`, `${values.length}`);
+    throw new ArgumentError('length', 'values', `room for ${count} values`, `${values.length}`);
   }
   checkOptions(options);
   return count > wasm().RESULTS.value && overlap(batch, values) ? new type(batch) : batch;
@@ -241,21 +241,26 @@ function overlap(a: ArrayBufferView, b: ArrayBufferView): boolean {
 }
 
 function cardFault(cards: Uint8Array, argument: string): RazzError {
-  const at = cards.findIndex((card) => card >= DECK);
-  return new RazzError('card', `${argument}[${at}]`, 'a card number 0..51', `${cards[at]}`);
+  const at = cards.findIndex((card) => card >= DECK_SIZE);
+  return new ArgumentError('card', `${argument}[${at}]`, 'a card number 0..51', `${cards[at]}`);
 }
 
 function duplicateFault(hand: number, cardAt: (card: number) => number): RazzError {
   const cards = Array.from({ length: 7 }, (_, card) => cardAt(card));
   const duplicate = cards.find((card, i) => cards.indexOf(card) !== i)!;
-  return new RazzError('duplicate-card', `hand ${hand}`, 'each card once', `${formatCard(duplicate)} twice`);
+  return new ArgumentError(
+    'duplicate-card',
+    `hand ${hand}`,
+    'each card once',
+    `${formatCard(duplicate)} twice`,
+  );
 }
 
 const SET_BITS = 0x1fff_1fff_1fff_1fffn;
 
 function setFault(sets: BigUint64Array): RazzError {
   const at = sets.findIndex((set) => (set & ~SET_BITS) !== 0n);
-  return new RazzError('value', `sets[${at}]`, 'a card set', `0x${sets[at]!.toString(16)}`);
+  return new ArgumentError('value', `sets[${at}]`, 'a card set', `0x${sets[at]!.toString(16)}`);
 }
 
 function bitCount(set: bigint): number {

@@ -1,14 +1,14 @@
 import {
   type Card,
   type Cards,
-  RANKS,
+  RANK_LETTERS,
   cardCount,
   checkCard,
   formatCard,
   parseCards,
   rankOf,
 } from '../cards.ts';
-import { RazzError, shown } from '../errors.ts';
+import { ArgumentError, shown } from '../errors.ts';
 import { wasm } from '../wasm/load.ts';
 
 /**
@@ -16,7 +16,7 @@ import { wasm } from '../wasm/load.ts';
  * whatever the number of cards it was made from. Without a pair it is the 13-bit mask of the five ranks
  * (bit 0 = ace), so the wheel is 31; paired hands follow densely from 8192 to 13079.
  */
-export type LowValue = number;
+export type HandValue = number;
 
 /** The class of a low hand, from best to worst. */
 export type LowKind = 'no-pair' | 'one-pair' | 'two-pair' | 'trips' | 'full-house' | 'quads';
@@ -35,7 +35,7 @@ export interface LowDescription {
  * Value of the best five-card low among five to seven cards.
  *
  * @param cards - Five to seven cards, text or card numbers.
- * @returns The {@link LowValue}; lower is better.
+ * @returns The {@link HandValue}; lower is better.
  * @example
  * ```ts
  * import { evaluate } from 'razz-wasm';
@@ -43,9 +43,9 @@ export interface LowDescription {
  * evaluate('As 2d 3c 4h 5s 9c Kd'); // 31, the wheel
  * evaluate([0, 4, 8, 12, 20]) < evaluate('Kc Kd 2c 3c 4c'); // true
  * ```
- * @throws {@link RazzError} `card`, `duplicate-card` or `card-count`.
+ * @throws {@link ArgumentError} `card`, `duplicate-card` or `card-count`.
  */
-export function evaluate(cards: Cards): LowValue {
+export function evaluate(cards: Cards): HandValue {
   const hand = typeof cards === 'string' ? parseCards(cards) : cards;
   checkCount(hand, 5, 7);
   readSet(hand);
@@ -65,7 +65,7 @@ export function evaluate(cards: Cards): LowValue {
  * evaluateShowing('8s 3c') < evaluateShowing('Qd 2h'); // true
  * evaluateShowing('Qd 2h') < evaluateShowing('7s 7d'); // true
  * ```
- * @throws {@link RazzError} `card`, `duplicate-card` or `card-count`.
+ * @throws {@link ArgumentError} `card`, `duplicate-card` or `card-count`.
  */
 export function evaluateShowing(cards: Cards): number {
   const hand = typeof cards === 'string' ? parseCards(cards) : cards;
@@ -84,7 +84,7 @@ export function evaluateShowing(cards: Cards): number {
  *
  * formatCards(bestFive('Kd 9c 5s 4h 3c 2d As')); // "5s 4h 3c 2d As"
  * ```
- * @throws {@link RazzError} `card`, `duplicate-card` or `card-count`.
+ * @throws {@link ArgumentError} `card`, `duplicate-card` or `card-count`.
  */
 export function bestFive(cards: Cards): Card[] {
   const hand = typeof cards === 'string' ? parseCards(cards) : cards;
@@ -110,7 +110,7 @@ function readSet(cards: ArrayLike<Card>): void {
     // All ones for the major suits: a branch on the suit would be mispredicted every other time (measured: 1.5 times slower).
     const isMajor = -((card >> 1) & 1);
     if (((major & isMajor) | (minor & ~isMajor)) & bit)
-      throw new RazzError('duplicate-card', 'cards', 'each card once', `${formatCard(card)} twice`);
+      throw new ArgumentError('duplicate-card', 'cards', 'each card once', `${formatCard(card)} twice`);
     major |= bit & isMajor;
     minor |= bit & ~isMajor;
   }
@@ -122,11 +122,11 @@ function checkCount(cards: ArrayLike<Card>, least: number, most: number): void {
   const count = cards?.length;
   if (count >= least && count <= most) return;
   const received = typeof count === 'number' ? cardCount(count) : shown(cards);
-  throw new RazzError('card-count', 'cards', `${least} to ${most} cards`, received);
+  throw new ArgumentError('card-count', 'cards', `${least} to ${most} cards`, received);
 }
 
-/** One past the largest {@link LowValue}. */
-export const LOW_VALUES = 13080;
+/** One past the largest {@link HandValue}. */
+export const HAND_VALUE_COUNT = 13080;
 
 /** The smallest value of a paired hand. */
 const PAIRED = 8192;
@@ -153,10 +153,10 @@ const BLOCKS = [
  * describeLow(evaluate('6s 4h 3c 2d As Kd Kh')).name; // "Six-Four low"
  * describeLow(evaluate('Ks Kh 4d 3c 2c')).name; // "Pair of kings, 4-3-2"
  * ```
- * @throws {@link RazzError} `value` when no hand has this value.
+ * @throws {@link ArgumentError} `value` when no hand has this value.
  */
-export function describeLow(value: LowValue): LowDescription {
-  if (!isLowValue(value)) throw new RazzError('value', 'value', 'the value of a low hand', shown(value));
+export function describeLow(value: HandValue): LowDescription {
+  if (!isHandValue(value)) throw new ArgumentError('value', 'value', 'the value of a low hand', shown(value));
   const block = BLOCKS.find(({ first }) => value >= first);
   if (block === undefined) {
     const ranks = ALL_RANKS.filter((rank) => value & (1 << rank));
@@ -191,8 +191,8 @@ function choose(n: number, k: number): number {
   return k === 0 ? 1 : (choose(n, k - 1) * (n - k + 1)) / k;
 }
 
-function isLowValue(value: LowValue): boolean {
-  if (!Number.isInteger(value) || value < 0 || value >= LOW_VALUES) return false;
+function isHandValue(value: HandValue): boolean {
+  if (!Number.isInteger(value) || value < 0 || value >= HAND_VALUE_COUNT) return false;
   return value >= PAIRED || bitCount(value) === 5;
 }
 
@@ -208,7 +208,7 @@ function plural(rank: number): string {
 
 function pairedName(kind: LowKind, multiples: readonly number[], rest: readonly number[]): string {
   const [first, second] = multiples;
-  const kickers = rest.map((rank) => RANKS[rank]).join('-');
+  const kickers = rest.map((rank) => RANK_LETTERS[rank]).join('-');
   switch (kind) {
     case 'quads':
       return `Four ${plural(first!)}, ${kickers}`;

@@ -1,6 +1,6 @@
-import { type Card, DECK } from '../cards.ts';
+import { type Card, DECK_SIZE } from '../cards.ts';
 import { checkOptions } from '../checks.ts';
-import { RazzError } from '../errors.ts';
+import { ArgumentError } from '../errors.ts';
 import { legalActions, mayRaise, raiseAction } from './engine/betting.ts';
 import type { ActionName, HandEvent, Street } from './events.ts';
 import type { Next } from './next.ts';
@@ -62,7 +62,7 @@ export class Hand {
   /**
    * Posts the antes and deals as far as the cards go.
    *
-   * @throws {@link RazzError} `rules`, `stakes`, `stack`, `players`, `value`, `card`, `duplicate-card`, `seed`
+   * @throws {@link ArgumentError} `rules`, `stakes`, `stack`, `players`, `value`, `card`, `duplicate-card`, `seed`
    * or `deck`.
    */
   constructor(options: HandOptions) {
@@ -77,7 +77,7 @@ export class Hand {
   /**
    * A hand from what `toJSON` gave, every step of it played again under the rules.
    *
-   * @throws {@link RazzError} `hand` when it is not such a record, or the error of the step that is wrong.
+   * @throws {@link ArgumentError} `hand` when it is not such a record, or the error of the step that is wrong.
    */
   static fromJSON(json: unknown): Hand {
     return handOf(fromJson(json));
@@ -87,7 +87,7 @@ export class Hand {
    * A hand from its event log, every event compared with what the rules give. Cards still in the deck are not
    * in a log, so a hand that is not over goes on by feeding.
    *
-   * @throws {@link RazzError} `hand` with the place of the first event that does not follow.
+   * @throws {@link ArgumentError} `hand` with the place of the first event that does not follow.
    */
   static fromEvents(events: readonly HandEvent[]): Hand {
     return handOf(fromLog(events));
@@ -176,7 +176,7 @@ export class Hand {
    * Plays an action of the seat to act, and deals on as far as the cards go.
    *
    * @param seat - Where given, the seat that must be the one to act.
-   * @throws {@link IllegalActionError} when it is not legal, with what is; {@link RazzError} `deck` or
+   * @throws {@link IllegalActionError} when it is not legal, with what is; {@link ArgumentError} `deck` or
    * `duplicate-card` when the given deck order cannot go on.
    */
   apply(action: ActionName, seat?: number): this {
@@ -188,7 +188,7 @@ export class Hand {
    * Takes the last step back: an action with the cards dealt after it, or a card, revealed hand, muck or award
    * told from outside.
    *
-   * @throws {@link RazzError} `hand` at the start.
+   * @throws {@link ArgumentError} `hand` at the start.
    */
   undo(): this {
     undo(this.#state);
@@ -204,7 +204,7 @@ export class Hand {
    * Starts a new hand in this object, by the same rules and stakes. Without a deck or seed the cards are fed.
    * It saves making an object a hand, where many are played.
    *
-   * @throws {@link RazzError} as the constructor; the hand is then as it was.
+   * @throws {@link ArgumentError} as the constructor; the hand is then as it was.
    */
   restart(options: Omit<HandOptions, 'rules' | 'stakes' | 'stacks'> & { stacks?: ArrayLike<number> }): this {
     const s = this.#state;
@@ -212,12 +212,12 @@ export class Hand {
     const { stacks, button } = options;
     if (stacks !== undefined) checkStacks(stacks, s.rules, s.stakes);
     if (stacks !== undefined && stacks.length !== s.seats) {
-      throw new RazzError('players', 'stacks', `${s.seats} players`, `${stacks.length} players`);
+      throw new ArgumentError('players', 'stacks', `${s.seats} players`, `${stacks.length} players`);
     }
     if (button !== undefined) checkButton(button, s.seats);
     const deck = readDeck(options, s.seats, s.rules);
     // Only a deck that is not whole can fail to serve the streets that are dealt at once.
-    const before = deck.distinct === DECK ? null : s.clone();
+    const before = deck.distinct === DECK_SIZE ? null : s.clone();
     useDeck(s, deck);
     if (stacks !== undefined) s.start.set(stacks);
     if (button !== undefined) s.button = button;
@@ -234,7 +234,7 @@ export class Hand {
    * Feeds the next card from the deck, in deal order: to the seat or table that `next` names.
    *
    * @param card - A card number or its text; `null` for a down card that is not seen.
-   * @throws {@link RazzError} `hand` when no card is awaited, `card` for no card or a hidden upcard,
+   * @throws {@link ArgumentError} `hand` when no card is awaited, `card` for no card or a hidden upcard,
    * `duplicate-card`.
    */
   deal(card: Card | string | null): this {
@@ -246,7 +246,7 @@ export class Hand {
    * Feeds a whole street: each seat's new cards, an entry a seat, those of folded seats left out or empty.
    * On third street a seat's three cards are two down and the door card: `['x x 6h', 'As 2d 9c']`.
    *
-   * @throws {@link RazzError} as {@link deal}, or `card-count`; no card is dealt then.
+   * @throws {@link ArgumentError} as {@link deal}, or `card-count`; no card is dealt then.
    */
   dealStreet(seats: readonly (string | PartialCards | undefined)[]): this {
     dealStreet(this.#state, seats);
@@ -257,7 +257,7 @@ export class Hand {
    * Tells a seat's unknown cards, when they are turned up: all of its cards, or only the down cards, in any
    * order that agrees with what is known. At a showdown the hand then goes on if nothing is unknown any more.
    *
-   * @throws {@link RazzError} `value` for a seat that is not there, `hand` when none of its cards is unknown,
+   * @throws {@link ArgumentError} `value` for a seat that is not there, `hand` when none of its cards is unknown,
    * `card-count` or `card` when they do not agree with those dealt, `duplicate-card`.
    */
   reveal(seat: number, cards: string | PartialCards): this {
@@ -268,7 +268,7 @@ export class Hand {
   /**
    * Gives up a seat's claim at a showdown with unknown hands.
    *
-   * @throws {@link RazzError} `hand` when no such showdown is awaited or nobody else would be left; `value`.
+   * @throws {@link ArgumentError} `hand` when no such showdown is awaited or nobody else would be left; `value`.
    */
   muck(seat: number): this {
     muck(this.#state, seat);
@@ -279,7 +279,7 @@ export class Hand {
    * Says who won each pot, where hands stay unknown.
    *
    * @param winners - For each pot, main pot first, the seats that share it.
-   * @throws {@link RazzError} `hand` when no such showdown is awaited; `value` when the pots or their seats do
+   * @throws {@link ArgumentError} `hand` when no such showdown is awaited; `value` when the pots or their seats do
    * not agree with the hand.
    */
   award(winners: readonly (readonly number[])[]): this {
@@ -290,7 +290,7 @@ export class Hand {
   /**
    * The hand as one seat sees it, or as an onlooker who sees every card. It follows the hand as it goes on.
    *
-   * @throws {@link RazzError} `value` for a seat that is not there.
+   * @throws {@link ArgumentError} `value` for a seat that is not there.
    */
   view(seat: number | null = null): View {
     if (seat !== null) checkSeat(this.#state, seat);

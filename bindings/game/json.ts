@@ -1,4 +1,4 @@
-import { RazzError, shown } from '../errors.ts';
+import { ArgumentError, shown } from '../errors.ts';
 import type { ActionName } from './events.ts';
 import { formatPartialCards } from './engine/partial-cards.ts';
 import { start } from './engine/progress.ts';
@@ -84,7 +84,7 @@ export function fromJson(json: unknown): State {
 
 function readRecord(json: unknown): HandJson {
   if (typeof json !== 'object' || json === null) {
-    throw new RazzError('hand', 'json', `an object with ${FIELDS.join(', ')}`, shown(json));
+    throw new ArgumentError('hand', 'json', `an object with ${FIELDS.join(', ')}`, shown(json));
   }
   const fields = Object.keys(json);
   const odd = [
@@ -93,13 +93,13 @@ function readRecord(json: unknown): HandJson {
   ];
   if (odd.length > 0) {
     const fault = fields.includes(odd[0]!) ? `also ${shown(odd[0])}` : `no ${odd[0]}`;
-    throw new RazzError('hand', 'json', `an object with ${FIELDS.join(', ')}`, fault);
+    throw new ArgumentError('hand', 'json', `an object with ${FIELDS.join(', ')}`, fault);
   }
   const record = json as HandJson;
   if (record.format !== 'razz-hand')
-    throw new RazzError('hand', 'format', '"razz-hand"', shown(record.format));
-  if (record.version !== 1) throw new RazzError('hand', 'version', '1', shown(record.version));
-  if (!Array.isArray(record.steps)) throw new RazzError('hand', 'steps', 'an array', shown(record.steps));
+    throw new ArgumentError('hand', 'format', '"razz-hand"', shown(record.format));
+  if (record.version !== 1) throw new ArgumentError('hand', 'version', '1', shown(record.version));
+  if (!Array.isArray(record.steps)) throw new ArgumentError('hand', 'steps', 'an array', shown(record.steps));
   return record;
 }
 
@@ -159,10 +159,10 @@ export function playStep(s: State, step: StepJson): void {
       return;
     }
   }
-  throw new RazzError('hand', 'steps', 'an action, or one of deal, reveal, muck, award', shown(step));
+  throw new ArgumentError('hand', 'steps', 'an action, or one of deal, reveal, muck, award', shown(step));
 }
 
 function text(cards: unknown): string {
   if (typeof cards === 'string') return cards;
-  throw new RazzError('hand', 'steps', 'cards as text', shown(cards));
+  throw new ArgumentError('hand', 'steps', 'cards as text', shown(cards));
 }

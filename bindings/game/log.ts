@@ -1,5 +1,5 @@
 import type { Card } from '../cards.ts';
-import { RazzError, shown } from '../errors.ts';
+import { ArgumentError, shown } from '../errors.ts';
 import type { HandEvent } from './events.ts';
 import { playStep, stepsOf } from './json.ts';
 import { start } from './engine/progress.ts';
@@ -24,10 +24,10 @@ export function logOf(s: State): HandEvent[] {
 export function fromLog(events: readonly HandEvent[]): State {
   const [first] = Array.isArray(events) ? (events as readonly HandEvent[]) : [];
   if (first?.type !== 'start')
-    throw new RazzError('hand', 'events', 'a log that starts with "start"', shown(events));
+    throw new ArgumentError('hand', 'events', 'a log that starts with "start"', shown(events));
   events.forEach((event: unknown, i) => {
     if (typeof event === 'object' && event !== null) return;
-    throw new RazzError('hand', `events[${i}]`, 'an event', shown(event));
+    throw new ArgumentError('hand', `events[${i}]`, 'an event', shown(event));
   });
   const { rules, stakes, stacks, button } = first;
   const s = readSetup({ rules, stakes, stacks, button, deck: events.flatMap(dealtCard), feed: true });
@@ -38,7 +38,7 @@ export function fromLog(events: readonly HandEvent[]): State {
   for (let i = 0; i < length; i++) {
     if (JSON.stringify(again[i]) === JSON.stringify(events[i])) continue;
     const expected = again[i] === undefined ? 'no more events' : JSON.stringify(again[i]);
-    throw new RazzError('hand', `events[${i}]`, expected, JSON.stringify(events[i]) ?? 'the end');
+    throw new ArgumentError('hand', `events[${i}]`, expected, JSON.stringify(events[i]) ?? 'the end');
   }
   return s;
 }

@@ -1,7 +1,7 @@
-import { DECK } from '../cards.ts';
-import { checkOptions } from '../checks.ts';
+import { DECK_SIZE } from '../cards.ts';
+import { type Progress, checkOptions } from '../checks.ts';
 import { createDealer } from '../deal/dealer.ts';
-import { RazzError, shown } from '../errors.ts';
+import { ArgumentError, shown } from '../errors.ts';
 import type { Seed } from '../seed.ts';
 import { Hand, stateOf } from './hand.ts';
 import { Random, spread } from './engine/random.ts';
@@ -28,7 +28,7 @@ export interface SimulationOptions {
   /** What everybody starts every hand with, 40 big bets unless given. */
   readonly stack?: number | undefined;
   /** Called with the number of hands played, now and then and at the end. */
-  readonly onProgress?: ((hands: number) => void) | undefined;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
 /** What a simulation found. */
@@ -63,7 +63,7 @@ const BATCH = 256;
  * const { players } = simulate({ players: ['tight', 'caller', 'random'], hands: 2000, seed: 7 });
  * players[0]!.chipsPerHand > players[2]!.chipsPerHand; // true
  * ```
- * @throws {@link RazzError} for wrong options, as {@link Hand}; `value` for an unknown strategy or a number of
+ * @throws {@link ArgumentError} for wrong options, as {@link Hand}; `value` for an unknown strategy or a number of
  * hands below 1; {@link IllegalActionError} when a strategy's action is not legal.
  */
 export function simulate(options: SimulationOptions): SimulationResult {
@@ -78,20 +78,20 @@ export function simulate(options: SimulationOptions): SimulationResult {
   const tallies = strategies.map(() => new Tally());
   const chance = new Random();
   const [first, second] = seedWords(dealer.seed);
-  const decks = new Uint8Array(BATCH * DECK);
+  const decks = new Uint8Array(BATCH * DECK_SIZE);
   for (let done = 0; done < hands; done++) {
     const number = from + done;
     const place = done % BATCH;
     if (place === 0) {
-      if (done > 0) onProgress?.(done);
-      dealer.dealBatch(decks.subarray(0, Math.min(BATCH, hands - done) * DECK), DECK, number);
+      if (done > 0) onProgress?.({ done, total: hands });
+      dealer.dealBatch(decks.subarray(0, Math.min(BATCH, hands - done) * DECK_SIZE), DECK_SIZE, number);
     }
-    hand.restart({ deck: decks.subarray(place * DECK, (place + 1) * DECK) });
+    hand.restart({ deck: decks.subarray(place * DECK_SIZE, (place + 1) * DECK_SIZE) });
     chance.seed(first, second, number, Math.floor(number / 2 ** 32));
     playHand(hand, views, strategies, number, chance);
     tally(hand, tallies, number);
   }
-  onProgress?.(hands);
+  onProgress?.({ done: hands, total: hands });
   const results = tallies.map((one, i) => one.result(strategies[i]!.name, hands));
   return { hands, seed: dealer.seed, players: results };
 }
@@ -99,16 +99,17 @@ export function simulate(options: SimulationOptions): SimulationResult {
 /**
  * Puts simulations of different hands of the same table together; exact, in any order and grouping.
  *
- * @throws {@link RazzError} `value` when there is none, one is no result, or they are of different seeds or
+ * @throws {@link ArgumentError} `value` when there is none, one is no result, or they are of different seeds or
  * players.
  */
 export function mergeSimulations(results: readonly SimulationResult[]): SimulationResult {
   const [first, ...others] = readResults(results);
   const names = namesOf(first);
   for (const other of others) {
-    if (other.seed !== first.seed) throw new RazzError('value', 'results', `seed ${first.seed}`, other.seed);
+    if (other.seed !== first.seed)
+      throw new ArgumentError('value', 'results', `seed ${first.seed}`, other.seed);
     if (namesOf(other) !== names) {
-      throw new RazzError('value', 'results', `players ${names}`, namesOf(other));
+      throw new ArgumentError('value', 'results', `players ${names}`, namesOf(other));
     }
   }
   const hands = results.reduce((sum, result) => sum + result.hands, 0);
@@ -125,11 +126,11 @@ function namesOf({ players }: SimulationResult): string {
 /** Results may have come as JSON from anywhere. */
 function readResults(results: unknown): readonly [SimulationResult, ...SimulationResult[]] {
   if (!Array.isArray(results) || results.length === 0) {
-    throw new RazzError('value', 'results', 'a list of at least one result', shown(results));
+    throw new ArgumentError('value', 'results', 'a list of at least one result', shown(results));
   }
   const wrong = results.findIndex((result: unknown) => !isResult(result));
   if (wrong < 0) return results as [SimulationResult, ...SimulationResult[]];
-  throw new RazzError('value', `results[${wrong}]`, 'what simulate gave', shown(results[wrong]));
+  throw new ArgumentError('value', `results[${wrong}]`, 'what simulate gave', shown(results[wrong]));
 }
 
 function isResult(value: unknown): value is SimulationResult {
@@ -165,13 +166,13 @@ function readTable(options: SimulationOptions): Pick<HandOptions, 'rules' | 'sta
 
 function readStrategies(players: readonly (StrategyName | Strategy)[]): NamedStrategy[] {
   if (!Array.isArray(players) || players.length < 2) {
-    throw new RazzError('players', 'players', 'at least two strategies', shown(players));
+    throw new ArgumentError('players', 'players', 'at least two strategies', shown(players));
   }
   return players.map((player: StrategyName | Strategy, i) => {
     if (typeof player === 'function') return { name: player.name || 'custom', act: player };
     if (Object.hasOwn(STRATEGIES, player)) return { name: player, act: STRATEGIES[player] };
     const names = Object.keys(STRATEGIES).join(', ');
-    throw new RazzError('value', `players[${i}]`, `a strategy (${names}, or a function)`, shown(player));
+    throw new ArgumentError('value', `players[${i}]`, `a strategy (${names}, or a function)`, shown(player));
   });
 }
 

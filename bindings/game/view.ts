@@ -247,7 +247,7 @@ export class View {
    * actions. Two hands that go on, from the same rules, stakes, stacks and button, give the same key exactly
    * when the seat cannot tell them apart; the order of the first two down cards does not count.
    *
-   * @throws {@link RazzError} `value` for a view that is no seat's.
+   * @throws {@link ArgumentError} `value` for a view that is no seat's.
    */
   key(): string {
     return keyOf(this.#state, this.seat);

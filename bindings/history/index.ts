@@ -3,7 +3,7 @@
  *
  * @module
  */
-export { RazzError, type RazzErrorCode } from '../errors.ts';
+export { ArgumentError, OperationError, RazzError, type RazzErrorCode } from '../errors.ts';
 export { analyse, type Analysis, type PlayerStats, type Rate } from './statistics/analysis.ts';
 export { audit, type Audit } from './audit/audit.ts';
 export { complete } from './fill-in.ts';

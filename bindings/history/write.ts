@@ -1,4 +1,4 @@
-import { RazzError, shown } from '../errors.ts';
+import { ArgumentError, shown } from '../errors.ts';
 import { complete } from './fill-in.ts';
 import type { HandHistory } from './events.ts';
 import { writeJson } from './formats/json/json.ts';
@@ -23,7 +23,7 @@ export type WriteFormat = 'phh' | 'pokerstars' | 'json';
  *
  * (await readAllHands('')).map((hand) => write(hand, 'phh')); // []
  * ```
- * @throws {@link RazzError} `value` for an unknown format.
+ * @throws {@link ArgumentError} `value` for an unknown format.
  */
 export function write(hand: HandHistory, format: WriteFormat, number?: number): string {
   switch (format) {
@@ -34,6 +34,6 @@ export function write(hand: HandHistory, format: WriteFormat, number?: number): 
     case 'pokerstars':
       return `${writePokerStars(complete(hand))}\n\n`;
     default:
-      throw new RazzError('value', 'format', 'phh, pokerstars or json', shown(format));
+      throw new ArgumentError('value', 'format', 'phh, pokerstars or json', shown(format));
   }
 }

@@ -74,31 +74,31 @@ export interface OpenJob<J extends Job = Job> {
   /**
    * The slices of the whole job in order, `sliceItems` items each, fewer in the last.
    *
-   * @throws {@link RazzError} `job` unless `sliceItems` is an integer from 1 to `mostSliceItems`.
+   * @throws {@link ArgumentError} `job` unless `sliceItems` is an integer from 1 to `mostSliceItems`.
    */
   slices(sliceItems?: number): Generator<Slice>;
   /**
    * A slice from outside, checked.
    *
-   * @throws {@link RazzError} `job` when it is no slice of this job.
+   * @throws {@link ArgumentError} `job` when it is no slice of this job.
    */
   readSlice(json: unknown): Slice;
   /**
    * Computes a slice here and now. The part depends on nothing but the slice.
    *
-   * @throws {@link RazzError} `job` when it is no slice of this job.
+   * @throws {@link ArgumentError} `job` when it is no slice of this job.
    */
   run(slice: Slice): Part;
   /**
    * A part from outside, checked as far as it can be without computing it again.
    *
-   * @throws {@link RazzError} `job` when it is no part of this job, or its counts do not add up.
+   * @throws {@link ArgumentError} `job` when it is no part of this job, or its counts do not add up.
    */
   readPart(json: unknown): Part;
   /**
    * The sum of two parts. Whatever the order in which parts are merged, the sum is the same.
    *
-   * @throws {@link RazzError} `job` when a part belongs to another job, or both have an item in common.
+   * @throws {@link ArgumentError} `job` when a part belongs to another job, or both have an item in common.
    */
   merge(one: Part, other: Part): Part;
   /** Whether a part has all items. */
@@ -106,7 +106,7 @@ export interface OpenJob<J extends Job = Job> {
   /**
    * The answer, from the merged parts.
    *
-   * @throws {@link RazzError} `job` when items are missing or the part belongs to another job.
+   * @throws {@link ArgumentError} `job` when items are missing or the part belongs to another job.
    */
   answer(whole: Part): AnswerTo<J>;
 }
@@ -123,7 +123,7 @@ export interface OpenJob<J extends Job = Job> {
  * const answer = job.answer(parts.reverse().reduce(job.merge));
  * answer.trials; // 30000
  * ```
- * @throws {@link RazzError} `job` for anything that is not a job; the codes of the seats and cards for what is
+ * @throws {@link ArgumentError} `job` for anything that is not a job; the codes of the seats and cards for what is
  * wrong with them.
  */
 export function openJob<J extends Job>(json: J): OpenJob<J>;

@@ -1,4 +1,4 @@
-import { RazzError, shown } from '../errors.ts';
+import { ArgumentError, RazzError, shown } from '../errors.ts';
 
 /** Fields of an object from outside that are not looked into yet. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -53,5 +53,5 @@ export function readHash(value: unknown, argument: string): string {
 }
 
 export function fault(argument: string, expected: string, received: unknown): RazzError {
-  return new RazzError('job', argument, expected, shown(received));
+  return new ArgumentError('job', argument, expected, shown(received));
 }

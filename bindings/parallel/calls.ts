@@ -1,4 +1,4 @@
-import type { RazzError } from '../errors.ts';
+import type { RazzErrorCode } from '../errors.ts';
 import type { Slice } from '../jobs/job.ts';
 import type { Part } from '../jobs/part.ts';
 
@@ -18,8 +18,16 @@ export interface ThreadCalls {
   run(slice: Slice): Outcome;
 }
 
-/** A part, or the fields of the {@link RazzError} that came of it: an error loses them on its way. */
+/** A part, or the fields of the {@link ArgumentError} that came of it: an error loses them on its way. */
 export interface Outcome {
   readonly part?: Part;
-  readonly error?: Pick<RazzError, 'code' | 'argument' | 'expected' | 'received'>;
+  readonly error?: ErrorFields;
+}
+
+/** What an error loses on its way to another thread. */
+export interface ErrorFields {
+  readonly code: RazzErrorCode;
+  readonly message: string;
+  /** Present for an argument. */
+  readonly argument?: readonly [name: string, expected: string, received: string];
 }

@@ -1,17 +1,7 @@
-/** What is asked of an `AbortSignal`. */
-export interface CancelSignal {
-  /** Whether it has been aborted. */
-  readonly aborted: boolean;
-  /** What a cancelled promise rejects with. */
-  readonly reason: unknown;
-  /** Listens. */
-  addEventListener(type: 'abort', listener: () => void): void;
-  /** Listens no longer. */
-  removeEventListener(type: 'abort', listener: () => void): void;
-}
+import type { AbortSignalLike } from '../checks.ts';
 
 /** What the promise gives, or the signal's reason as soon as it is aborted. */
-export async function orCancelled<T>(promise: Promise<T>, signal: CancelSignal | undefined): Promise<T> {
+export async function orCancelled<T>(promise: Promise<T>, signal: AbortSignalLike | undefined): Promise<T> {
   if (signal === undefined) return promise;
   let cancel: (() => void) | undefined;
   const cancelled = new Promise<never>((_, reject) => {

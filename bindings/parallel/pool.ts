@@ -1,5 +1,5 @@
-import { RazzError } from '../errors.ts';
-import type { CancelSignal } from './cancel.ts';
+import type { AbortSignalLike } from '../checks.ts';
+import { OperationError } from '../errors.ts';
 import type { WorkerLike } from './host.ts';
 import { Thread } from './thread.ts';
 
@@ -20,7 +20,7 @@ export class Pool {
    * Lets a task have a thread of its own. When the signal is aborted, or the pool is closed, the thread ends
    * and the task with it.
    */
-  async use<T>(task: (thread: Thread) => Promise<T>, signal?: CancelSignal): Promise<T> {
+  async use<T>(task: (thread: Thread) => Promise<T>, signal?: AbortSignalLike): Promise<T> {
     await this.turn(signal);
     let thread: Thread | undefined;
     const cancel = () => thread?.end('it was cancelled');
@@ -31,8 +31,7 @@ export class Pool {
       return await task(thread);
     } catch (error) {
       if (signal?.aborted) throw signal.reason;
-      if (this.closed)
-        throw new RazzError('worker', 'threads', 'open threads', 'closed ones', { cause: error });
+      if (this.closed) throw new OperationError('worker', 'the threads were closed', { cause: error });
       throw error;
     } finally {
       signal?.removeEventListener('abort', cancel);
@@ -48,7 +47,7 @@ export class Pool {
   }
 
   /** Waits until fewer threads are lent than there may be. */
-  private async turn(signal?: CancelSignal): Promise<void> {
+  private async turn(signal?: AbortSignalLike): Promise<void> {
     while (this.lent === this.most && !signal?.aborted) {
       await new Promise<void>((resolve) => {
         const enter = () => {

@@ -1,9 +1,9 @@
 import { type Remote, wrap } from 'comlink';
-import { RazzError, shown } from '../errors.ts';
+import { ArgumentError, OperationError, type RazzError, shown } from '../errors.ts';
 import type { OpenJob, Slice } from '../jobs/job.ts';
 import type { Part } from '../jobs/part.ts';
 import { compiledModule } from '../wasm/load.ts';
-import type { Start, ThreadCalls } from './calls.ts';
+import type { ErrorFields, Start, ThreadCalls } from './calls.ts';
 import type { WorkerLike } from './host.ts';
 
 /** A worker ended or failed in a way that says nothing about its slice, which can run again elsewhere. */
@@ -12,7 +12,7 @@ export class WorkerCrash extends Error {
 }
 
 /** Milliseconds that a worker may take to start. */
-const START = 60_000;
+const START_MS = 60_000;
 
 /** Node's ports have these too. */
 interface Port extends MessagePort {
@@ -38,7 +38,7 @@ export class Thread {
   /**
    * Starts a worker and waits until it takes calls.
    *
-   * @throws {@link RazzError} `worker` when its script cannot be loaded, or is another one.
+   * @throws {@link OperationError} `worker` when its script cannot be loaded, or is another one.
    */
   static async start(makeWorker: () => WorkerLike): Promise<Thread> {
     let thread: Thread | undefined;
@@ -48,12 +48,12 @@ export class Thread {
       return thread;
     } catch (cause) {
       thread?.end('it did not start');
-      throw new RazzError('worker', 'worker', "this package's worker script", messageOf(cause), { cause });
+      throw new OperationError('worker', `the worker did not start: ${messageOf(cause)}`, { cause });
     }
   }
 
   private async connect(): Promise<void> {
-    const silence = setTimeout(() => this.end(`one that says nothing for ${START / 1000} s`), START);
+    const silence = setTimeout(() => this.end(`it said nothing for ${START_MS / 1000} s`), START_MS);
     const ready = await this.orCrash(new Promise((resolve) => this.listen('message', resolve))).finally(() =>
       clearTimeout(silence),
     );
@@ -80,7 +80,7 @@ export class Thread {
       this.open = job.id;
       const { part, error } = await this.orCrash(this.calls!.run(slice));
       if (part !== undefined) return part;
-      throw new RazzError(error!.code, error!.argument, error!.expected, error!.received);
+      throw errorOf(error!);
     } finally {
       this.rest();
     }
@@ -126,7 +126,11 @@ export class Thread {
   }
 }
 
+function errorOf({ code, message, argument }: ErrorFields): RazzError {
+  return argument ? new ArgumentError(code, ...argument) : new OperationError(code, message);
+}
+
 function messageOf(error: unknown): string {
   const { message } = (error ?? {}) as { message?: unknown };
-  return typeof message === 'string' && message !== '' ? message : 'one that does not load';
+  return typeof message === 'string' && message !== '' ? message : 'its script cannot be loaded';
 }

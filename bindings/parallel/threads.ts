@@ -1,7 +1,7 @@
-import { RazzError, shown } from '../errors.ts';
+import type { AbortSignalLike, Progress } from '../checks.ts';
+import { ArgumentError, OperationError, shown } from '../errors.ts';
 import { type AnswerTo, type Job, type OpenJob, type Slice, openJob } from '../jobs/job.ts';
 import { type Part, itemsOf } from '../jobs/part.ts';
-import type { CancelSignal } from './cancel.ts';
 import { type WorkerLike, countCores, startWorker } from './host.ts';
 import { Pool } from './pool.ts';
 import { WorkerCrash } from './thread.ts';
@@ -17,19 +17,11 @@ export interface ThreadsOptions {
   readonly worker?: (() => WorkerLike) | undefined;
 }
 
-/** How far a job has come. */
-export interface Progress {
-  /** Items counted: trials, hands, classes. */
-  readonly done: number;
-  /** All items of the job. */
-  readonly items: number;
-}
-
 /** How a job is run. */
 export interface RunOptions {
   /** Cancels the job: threads that work on it are ended, and the promise rejects with the signal's reason. */
-  readonly signal?: CancelSignal | undefined;
-  /** Called after every slice. */
+  readonly signal?: AbortSignalLike | undefined;
+  /** Called after every slice with the items done: trials, hands, classes. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
   /** Items a slice. The answer does not depend on it. */
   readonly sliceItems?: number | undefined;
@@ -42,17 +34,17 @@ export interface Threads {
   /**
    * Runs a job on all threads. The answer is the same, to the bit, as that of one slice on one thread.
    *
-   * @throws {@link RazzError} `job` and others for what is wrong with the job, as {@link openJob} does;
+   * @throws {@link ArgumentError} `job` and others for what is wrong with the job, as {@link openJob} does;
    * `worker` when a worker cannot be started, or a slice's workers keep crashing; the signal's reason.
    */
   run<J extends Job>(job: J, options?: RunOptions): Promise<AnswerTo<J>>;
   /**
    * Computes one slice on the next free thread. If its worker crashes, another one computes it.
    *
-   * @throws {@link RazzError} `job` when it is no slice of the job; otherwise as `run`.
+   * @throws {@link ArgumentError} `job` when it is no slice of the job; otherwise as `run`.
    */
-  runSlice(job: OpenJob, slice: Slice, signal?: CancelSignal): Promise<Part>;
-  /** Ends all threads at once. What is running rejects with a {@link RazzError} `worker`. */
+  runSlice(job: OpenJob, slice: Slice, signal?: AbortSignalLike): Promise<Part>;
+  /** Ends all threads at once. What is running rejects with a {@link ArgumentError} `worker`. */
   close(): void;
 }
 
@@ -79,24 +71,26 @@ const FINEST = 64;
  * threads.close();
  * answer.trials; // 1000000
  * ```
- * @throws {@link RazzError} `value` for a wrong number of threads.
+ * @throws {@link ArgumentError} `value` for a wrong number of threads.
  */
 export function createThreads(options: ThreadsOptions = {}): Threads {
   const { threads = countCores(), worker = startWorker } = options;
   if (!Number.isInteger(threads) || threads < 1 || threads > MOST_THREADS) {
-    throw new RazzError('value', 'threads', `an integer 1..${MOST_THREADS}`, shown(threads));
+    throw new ArgumentError('value', 'threads', `an integer 1..${MOST_THREADS}`, shown(threads));
   }
   const pool = new Pool(threads, worker);
 
-  async function runSlice(job: OpenJob, slice: Slice, signal?: CancelSignal): Promise<Part> {
+  async function runSlice(job: OpenJob, slice: Slice, signal?: AbortSignalLike): Promise<Part> {
     for (let tries = 1; ; tries++) {
       try {
         return await pool.use((thread) => thread.run(job, slice), signal);
       } catch (error) {
         if (!(error instanceof WorkerCrash)) throw error;
         if (tries === TRIES) {
-          const received = `${TRIES} crashes: ${error.message}`;
-          throw new RazzError('worker', 'worker', 'a worker that lives through its slice', received);
+          throw new OperationError(
+            'worker',
+            `the worker ended ${TRIES} times on one slice: ${error.message}`,
+          );
         }
       }
     }
@@ -114,11 +108,11 @@ export function createThreads(options: ThreadsOptions = {}): Threads {
     signal?.addEventListener('abort', cancel);
     let whole: Part | undefined;
 
-    async function work(stopped: CancelSignal): Promise<void> {
+    async function work(stopped: AbortSignalLike): Promise<void> {
       for (const slice of slices) {
         const part = await runSlice(job, slice, stopped);
         whole = whole === undefined ? part : job.merge(whole, part);
-        onProgress?.({ done: itemsOf(whole), items: job.items });
+        onProgress?.({ done: itemsOf(whole), total: job.items });
       }
     }
 

@@ -1,5 +1,5 @@
 import { expose } from 'comlink';
-import { RazzError } from '../errors.ts';
+import { ArgumentError, RazzError } from '../errors.ts';
 import { type OpenJob, openJob } from '../jobs/job.ts';
 import { initialize } from '../wasm/load.ts';
 import type { Start, ThreadCalls } from './calls.ts';
@@ -16,8 +16,9 @@ const calls: ThreadCalls = {
       return { part: job!.run(slice) };
     } catch (error) {
       if (!(error instanceof RazzError)) throw error;
-      const { code, argument, expected, received } = error;
-      return { error: { code, argument, expected, received } };
+      const { code, message } = error;
+      if (!(error instanceof ArgumentError)) return { error: { code, message } };
+      return { error: { code, message, argument: [error.argument, error.expected, error.received] } };
     }
   },
 };

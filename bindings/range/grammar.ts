@@ -1,5 +1,5 @@
-import { type Card, DECK, RANKS, SUITS } from '../cards.ts';
-import { RazzError, shown } from '../errors.ts';
+import { type Card, DECK_SIZE, RANK_LETTERS, SUIT_LETTERS } from '../cards.ts';
+import { ArgumentError, shown } from '../errors.ts';
 
 /*
  * range    = term { "," term } ;
@@ -51,7 +51,7 @@ export interface Term {
 }
 
 /** The error for text in seat or range notation that cannot be read, or that needs a door card there is not. */
-export class NotationError extends RazzError {
+export class NotationError extends ArgumentError {
   /** Where in the text the fault is, 0 for its first character. */
   readonly position: number;
 
@@ -233,11 +233,11 @@ export function parseTerms(text: string, argument: string, start = 0): { terms: 
 
   function takeSuit(): number | undefined {
     const match = take(SUIT);
-    return match === null ? undefined : SUITS.indexOf(match[1]!.toLowerCase());
+    return match === null ? undefined : SUIT_LETTERS.indexOf(match[1]!.toLowerCase());
   }
 }
 
-const ALL_CARDS: readonly Card[] = Array.from({ length: DECK }, (_, card) => card);
+const ALL_CARDS: readonly Card[] = Array.from({ length: DECK_SIZE }, (_, card) => card);
 
 function suited(cards: readonly Card[], suit: number | undefined): Set<Card> {
   return new Set(suit === undefined ? cards : cards.filter((card) => (card & 3) === suit));
@@ -252,7 +252,7 @@ function rankItem(rank: number): Item {
 }
 
 function rankOfText(text: string): number {
-  return text === '10' ? 9 : RANKS.indexOf(text.toUpperCase());
+  return text === '10' ? 9 : RANK_LETTERS.indexOf(text.toUpperCase());
 }
 
 function ranksOf(text: string): number[] {

@@ -1,5 +1,5 @@
-import { type Card, type Cards, DECK, readCards } from '../cards.ts';
-import { RazzError } from '../errors.ts';
+import { type Card, type Cards, DECK_SIZE, readCards } from '../cards.ts';
+import { ArgumentError } from '../errors.ts';
 import { type Condition, type Item, NotationError, type Term, parseTerms } from './grammar.ts';
 import { standingOf } from './starting-hands.ts';
 
@@ -34,13 +34,13 @@ export interface RangeOptions {
  * parseRange('AsAh@0.5, 2s2h').map(({ weight }) => weight); // [1, 2]
  * ```
  * @throws {@link NotationError} (code `range`, with the `position`) for text that is not a range, and
- * {@link RazzError} `range` when the door and dead cards leave none of its combos; `card`, `duplicate-card` or
+ * {@link ArgumentError} `range` when the door and dead cards leave none of its combos; `card`, `duplicate-card` or
  * `card-count` for wrong door and dead cards.
  */
 export function parseRange(text: string, options: RangeOptions = {}): Combo[] {
-  if (typeof text !== 'string') throw new RazzError('range', 'text', 'text', typeof text);
+  if (typeof text !== 'string') throw new ArgumentError('range', 'text', 'text', typeof text);
   const doors = options.door === undefined ? [] : readCards(options.door, 'door');
-  if (doors.length > 1) throw new RazzError('card-count', 'door', 'one card', `${doors.length} cards`);
+  if (doors.length > 1) throw new ArgumentError('card-count', 'door', 'one card', `${doors.length} cards`);
   const gone = new Set([...doors, ...readCards(options.dead ?? [], 'dead')]);
   const { terms, end } = parseTerms(text, 'text');
   if (end < text.trimEnd().length)
@@ -60,7 +60,7 @@ export interface RangePlace {
 /** The combos of a range that has been read. A combo that several terms name has the largest of their weights. */
 export function findCombos(terms: readonly Term[], place: RangePlace): Combo[] {
   const combos: { cards: [Card, Card]; weight: number }[] = [];
-  for (let high = 1; high < DECK; high++) {
+  for (let high = 1; high < DECK_SIZE; high++) {
     for (let low = 0; low < high; low++) {
       if (place.gone.has(low) || place.gone.has(high)) continue;
       const weight = weightOf(terms, [low, high], place);
@@ -68,7 +68,7 @@ export function findCombos(terms: readonly Term[], place: RangePlace): Combo[] {
     }
   }
   if (combos.length === 0) {
-    throw new RazzError(
+    throw new ArgumentError(
       'range',
       place.argument,
       'a range that the known and dead cards leave something of',

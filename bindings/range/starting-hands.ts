@@ -1,5 +1,5 @@
-import { RANKS } from '../cards.ts';
-import { RazzError, shown } from '../errors.ts';
+import { RANK_LETTERS } from '../cards.ts';
+import { ArgumentError, shown } from '../errors.ts';
 import { SHARES } from './starting-hands.data.ts';
 
 /**
@@ -19,7 +19,7 @@ export interface StartingHand {
   readonly name: string;
 }
 
-const ALL_RANKS: readonly number[] = Array.from({ length: RANKS.length }, (_, rank) => rank);
+const ALL_RANKS: readonly number[] = Array.from({ length: RANK_LETTERS.length }, (_, rank) => rank);
 
 /**
  * The 455 multisets of three ranks, in ascending order of the highest, then the middle, then the lowest. The
@@ -87,7 +87,7 @@ function readHands(): StartingHand[] {
         door,
         combos: countCombos([low, high], door),
         equity: equities.get([low, high, door].sort((a, b) => a - b).join())!,
-        name: `(${RANKS[low]}${RANKS[high]})${RANKS[door]}`,
+        name: `(${RANK_LETTERS[low]}${RANK_LETTERS[high]})${RANK_LETTERS[door]}`,
       })),
     ),
   );
@@ -104,11 +104,11 @@ function readHands(): StartingHand[] {
  * startingHands().length; // 1183
  * startingHands(2).length; // 91
  * ```
- * @throws {@link RazzError} `value` when the door is not an integer 0..12.
+ * @throws {@link ArgumentError} `value` when the door is not an integer 0..12.
  */
 export function startingHands(door?: number): StartingHand[] {
-  if (door !== undefined && !(Number.isInteger(door) && door >= 0 && door < RANKS.length)) {
-    throw new RazzError('value', 'door', 'the rank of a card, 0..12', shown(door));
+  if (door !== undefined && !(Number.isInteger(door) && door >= 0 && door < RANK_LETTERS.length)) {
+    throw new ArgumentError('value', 'door', 'the rank of a card, 0..12', shown(door));
   }
   return allHands()
     .filter((hand) => door === undefined || hand.door === door)

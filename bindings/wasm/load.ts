@@ -1,4 +1,4 @@
-import { RazzError, shown } from '../errors.ts';
+import { ArgumentError, OperationError, shown } from '../errors.ts';
 import { binary, codeHash } from './binary.generated.ts';
 
 /** What assembly/index.ts exports. Numbers are u32 and i32; addresses are bytes into `memory`. */
@@ -82,16 +82,21 @@ export function compiledModule(): object {
  * initialize(new WebAssembly.Module(readFileSync(path)));
  * evaluate('As 2d 3c 4h 5s'); // 31
  * ```
- * @throws {@link RazzError} `module` when it is not a WebAssembly module, not the one of this very version, or
+ * @throws {@link ArgumentError} `module` when it is not a WebAssembly module, not the one of this very version, or
  * another one already runs.
  */
 export function initialize(compiled: object): void {
   if (module !== undefined && compiled === module) return;
   if (stampOf(compiled) !== codeHash) {
-    throw new RazzError('module', 'compiled', "the module.wasm of this package's version", 'another module');
+    throw new ArgumentError(
+      'module',
+      'compiled',
+      "the module.wasm of this package's version",
+      'another module',
+    );
   }
   if (exports !== undefined) {
-    throw new RazzError(
+    throw new ArgumentError(
       'module',
       'compiled',
       'to be called before any other function',
@@ -101,31 +106,27 @@ export function initialize(compiled: object): void {
   instantiate(compiled);
 }
 
-/** The hash that inline.mjs wrote into a module. */
+/** The hash that inline-module.mjs wrote into a module. */
 function stampOf(compiled: object): string | undefined {
   try {
     const [stamp] = WebAssembly.Module.customSections(compiled, 'razz-wasm');
     return stamp && String.fromCharCode(...new Uint8Array(stamp));
   } catch (cause) {
-    throw new RazzError('module', 'compiled', 'a WebAssembly.Module', shown(compiled), { cause });
+    throw new ArgumentError('module', 'compiled', 'a WebAssembly.Module', shown(compiled), { cause });
   }
 }
 
 function start(): Exports {
   if (typeof WebAssembly === 'undefined') {
-    throw new RazzError('module', 'WebAssembly', 'a host with WebAssembly', 'none');
+    throw new OperationError('module', 'this host has no WebAssembly');
   }
   let compiled: WebAssembly.Module;
   try {
     compiled = new WebAssembly.Module(bytesOf(binary));
   } catch (cause) {
-    throw new RazzError(
-      'module',
-      'WebAssembly',
-      "a host that compiles WebAssembly with SIMD (a page's Content-Security-Policy must allow 'wasm-unsafe-eval'; where bytes cannot be compiled, call initialize first)",
-      cause instanceof Error ? cause.message : shown(cause),
-      { cause },
-    );
+    const reason = cause instanceof Error ? cause.message : shown(cause);
+    const message = `this host does not compile WebAssembly with SIMD (${reason}); a page's Content-Security-Policy must allow 'wasm-unsafe-eval'; where bytes cannot be compiled, call initialize first`;
+    throw new OperationError('module', message, { cause });
   }
   return instantiate(compiled);
 }
@@ -156,7 +157,7 @@ function instantiate(compiled: WebAssembly.Module): Exports {
   try {
     instance = new WebAssembly.Instance(compiled, {});
   } catch (cause) {
-    throw new RazzError('memory', 'WebAssembly', 'memory for the module', String(cause), { cause });
+    throw new OperationError('memory', `the host has no memory for the module (${String(cause)})`, { cause });
   }
   module = compiled;
   exports = instance.exports as unknown as Exports;

@@ -7,12 +7,12 @@ const subpaths = Object.keys(exports).filter((path) => !path.endsWith('.json'));
 
 const MAIN = `
   ${subpaths.map((path, i) => `import * as subpath${i} from '${path.replace('.', 'razz-wasm')}';`).join('\n')}
-  import { type Cards, type LowValue, RazzError, evaluate, evaluateHands, initialize } from 'razz-wasm';
+  import { type Cards, type HandValue, RazzError, evaluate, evaluateHands, initialize } from 'razz-wasm';
   import module from 'razz-wasm/module.wasm';
 
   initialize(module);
   const cards: Cards = [0, 5, 10, 15, 16];
-  const value: LowValue = evaluate(cards);
+  const value: HandValue = evaluate(cards);
   const values: Uint16Array = evaluateHands(new Uint8Array(7), new Uint16Array(1), { distinct: false });
   const code: string = new RazzError('card', 'card', 'a card', 'none').code;
   // @ts-expect-error one number is not a hand

@@ -257,7 +257,9 @@ describe('the seed', () => {
     expect(create).toThrow(
       `seed: expected an integer 0..2^53-1, 64 hex digits, or 32 bytes, got ${received}`,
     );
-    expect(create).toThrow(expect.objectContaining({ name: 'RazzError', code: 'seed', argument: 'seed' }));
+    expect(create).toThrow(
+      expect.objectContaining({ name: 'ArgumentError', code: 'seed', argument: 'seed' }),
+    );
   });
 });
 

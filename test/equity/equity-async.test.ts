@@ -12,7 +12,7 @@ test('gives what the synchronous form gives', async () => {
 
 test('tells how far it is, and comes to the end', async () => {
   const parts: number[] = [];
-  await equityAsync(five, { method: 'exact', onProgress: (part) => parts.push(part) });
+  await equityAsync(five, { method: 'exact', onProgress: ({ done }) => parts.push(done) });
   expect(parts.length).toBeGreaterThan(2);
   expect(parts.at(-1)).toBe(1);
   expect(parts).toEqual([...parts].sort((a, b) => a - b));
@@ -26,7 +26,7 @@ test('stops when told to', async () => {
   const answer = equityAsync(five, { method: 'exact', signal: stop.signal, onProgress });
   await expect(answer).rejects.toBe(reason);
   await expect(equityAsync(four, { signal: stop.signal })).rejects.toBe(reason);
-  const plain = { aborted: false };
+  const plain = { aborted: false, addEventListener: () => undefined, removeEventListener: () => undefined };
   const other = equityAsync(five, {
     method: 'exact',
     signal: plain,
@@ -52,7 +52,7 @@ test('tells how far a sample is', async () => {
   const limits = [{}, { trials: 1_000_000 }, { error: 0.0003 }];
   for (const limit of limits) {
     const parts: number[] = [];
-    await equityAsync(five, { method: 'sample', ...limit, onProgress: (part) => parts.push(part) });
+    await equityAsync(five, { method: 'sample', ...limit, onProgress: ({ done }) => parts.push(done) });
     expect(parts.length).toBeGreaterThan(2);
     expect(parts).toEqual([...parts].sort((a, b) => a - b));
     expect(parts[0]).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RANKS, equity, finalHands, nextCards, parseCards } from '../../bindings/index.ts';
+import { RANK_LETTERS, equity, finalHands, nextCards, parseCards } from '../../bindings/index.ts';
 import { choose, scoreBest } from '../support/reference.ts';
 
 /** Ways to end with each hand by dealing every card: Five-high .. King-high, one pair, two pair, full house. */
@@ -84,7 +84,7 @@ test.each([
 
 test('next cards, one by one', () => {
   const next = nextCards(['As2d3c4h5s9c', 'KsKdQc4d8h7c'], 0, { dead: '6s6d6h6c' });
-  expect(next.map(({ name }) => name).join('')).toBe(RANKS.replace('6', ''));
+  expect(next.map(({ name }) => name).join('')).toBe(RANK_LETTERS.replace('6', ''));
   const seven = next.find(({ name }) => name === '7')!;
   expect(seven.probability).toBeCloseTo(3 / 36, 14);
   const { players } = equity(['As2d3c4h5s9c7s', 'KsKdQc4d8h7c'], { dead: '6s6d6h6c' });
@@ -96,7 +96,7 @@ test('a next card that sets ranges against each other does not come', () => {
   const next = nextCards(['(5sJc)KdAcAdKc', '(3c9d,Jc3c)8hTsKh', 'AhAsKs8cTd4h7d'], 1, {
     dead: '9c9h9s',
   });
-  expect(next.map(({ name }) => name).join('')).toBe(RANKS.replace(/[A9K]/g, ''));
+  expect(next.map(({ name }) => name).join('')).toBe(RANK_LETTERS.replace(/[A9K]/g, ''));
   expect(next.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 14);
   expect(() => nextCards(['(AsAh)3c4c', '(Asx)9c'], 0)).toThrow(
     expect.objectContaining({ code: 'duplicate-card' }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  LOW_VALUES,
+  HAND_VALUE_COUNT,
   cardSet,
   countHands,
   describeLow,
@@ -234,7 +234,7 @@ describe('sets', () => {
 
 describe('countHands', () => {
   test.each([5, 6, 7] as const)('counts the hands of %i cards as the reference does', (size) => {
-    const expected = new Uint32Array(LOW_VALUES);
+    const expected = new Uint32Array(HAND_VALUE_COUNT);
     const values = new Map<string, number>();
     for (const { ranks } of rankMultisets(5)) {
       values.set(

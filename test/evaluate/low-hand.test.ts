@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  LOW_VALUES,
+  HAND_VALUE_COUNT,
   bestFive,
   describeLow,
   evaluate,
@@ -102,7 +102,7 @@ test('no value beyond the hands is described', () => {
     0,
     30,
     63,
-    LOW_VALUES,
+    HAND_VALUE_COUNT,
     1.5,
     NaN,
     Infinity,
@@ -180,7 +180,7 @@ describe.each([
     ['a number', 5 as never, 'card-count', 'got 5'],
   ])('%s', (_, cards, code, message) => {
     expect(() => call(cards)).toThrow(message);
-    expect(() => call(cards)).toThrow(expect.objectContaining({ name: 'RazzError', code }));
+    expect(() => call(cards)).toThrow(expect.objectContaining({ name: 'ArgumentError', code }));
   });
 });
 

@@ -111,7 +111,7 @@ test.each([2, 8])('%i players of every kind play under every preset they may', (
 
 test('progress is told up to the last hand', () => {
   const told: number[] = [];
-  simulate({ ...table, hands: 600, onProgress: (hands) => told.push(hands) });
+  simulate({ ...table, hands: 600, onProgress: ({ done }) => told.push(done) });
   expect(told).toEqual([256, 512, 600]);
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { version } from '../../package.json';
 import { equity } from '../../bindings/equity/equity.ts';
-import { RazzError } from '../../bindings/errors.ts';
+import { ArgumentError, RazzError } from '../../bindings/errors.ts';
 import { handsJob } from '../../bindings/jobs/kinds/hands.ts';
 import { type OpenJob, openJob } from '../../bindings/jobs/job.ts';
 import type { Part } from '../../bindings/jobs/part.ts';
@@ -45,11 +45,11 @@ function cut(job: OpenJob, slices: number): Part[] {
   });
 }
 
-function errorOf(run: () => unknown): Pick<RazzError, 'code' | 'argument'> {
+function errorOf(run: () => unknown): Pick<ArgumentError, 'code' | 'argument'> {
   try {
     run();
   } catch (error) {
-    if (error instanceof RazzError) return { code: error.code, argument: error.argument };
+    if (error instanceof ArgumentError) return { code: error.code, argument: error.argument };
     throw error;
   }
   throw new Error('nothing was thrown');

@@ -3,7 +3,7 @@ import { type StartingHand, parseRange, readSpot, sampleSlice, startingHands } f
 import { computeShare } from '../../bindings/equity/starting-hand.ts';
 import { THREE_RANKS, encodeShares, equityOfShare } from '../../bindings/range/starting-hands.ts';
 
-const RANKS = 'A23456789TJQK';
+const RANK_LETTERS = 'A23456789TJQK';
 
 describe('the table', () => {
   const hands = startingHands();
@@ -22,7 +22,7 @@ describe('the table', () => {
 
   test('counts combos as a range does', () => {
     for (const { down, door, combos } of hands) {
-      const text = down.map((rank) => RANKS[rank]).join('');
+      const text = down.map((rank) => RANK_LETTERS[rank]).join('');
       expect(parseRange(text, { door: [door * 4] })).toHaveLength(combos);
     }
   });
@@ -131,7 +131,9 @@ describe('percent ranges', () => {
   test('best are the best', () => {
     const names = (text: string) => {
       const combos = parseRange(text, { door: '8c' });
-      return [...new Set(combos.map(({ cards }) => cards.map((card) => RANKS[card >> 2]).join('')))].sort();
+      return [
+        ...new Set(combos.map(({ cards }) => cards.map((card) => RANK_LETTERS[card >> 2]).join(''))),
+      ].sort();
     };
     expect(names('3%')).toEqual(['23', 'A2', 'A3']);
     expect(names('20%:A3')).toEqual(['A3']);

@@ -1,9 +1,10 @@
+import type { Progress } from '../../bindings/checks.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { EquityResult } from '../../bindings/equity/result.ts';
 import { RazzError } from '../../bindings/errors.ts';
 import { openJob } from '../../bindings/jobs/job.ts';
 import type { WorkerLike } from '../../bindings/parallel/host.ts';
-import { type Progress, createThreads } from '../../bindings/parallel/threads.ts';
+import { createThreads } from '../../bindings/parallel/threads.ts';
 
 /** How the host makes workers. */
 export interface Host {
@@ -85,7 +86,7 @@ export function describeThreads({ worker, running, missing }: Host): void {
     const seen: Progress[] = [];
     await pool.run(job, { sliceItems: 50_000, onProgress: (progress) => seen.push(progress) });
     expect(seen.map(({ done }) => done)).toEqual([50_000, 100_000, 150_000, 200_000, 250_000, 300_000]);
-    expect(seen.every(({ items }) => items === job.trials)).toBe(true);
+    expect(seen.every(({ total }) => total === job.trials)).toBe(true);
   });
 
   test('one slice runs by itself', async () => {
@@ -152,8 +153,8 @@ export function describeThreads({ worker, running, missing }: Host): void {
       const frail = createThreads({ threads: 1, worker: () => (made++, running(CRASHING)) });
       const error = await failure(frail.run(job));
       expect(error).toBeInstanceOf(RazzError);
-      expect(error).toMatchObject({ code: 'worker', argument: 'worker' });
-      expect((error as RazzError).received).toMatch(/^3 crashes: .*out of cards/);
+      expect(error).toMatchObject({ name: 'OperationError', code: 'worker' });
+      expect((error as Error).message).toMatch(/^the worker ended 3 times on one slice: .*out of cards/);
       expect(made).toBe(3);
       frail.close();
     });
@@ -171,11 +172,11 @@ export function describeThreads({ worker, running, missing }: Host): void {
         },
       ],
     ];
-    for (const [received, makeWorker] of wrong) {
+    for (const [message, makeWorker] of wrong) {
       const error = await failure(createThreads({ threads: 2, worker: makeWorker }).run(job));
       expect(error).toBeInstanceOf(RazzError);
-      expect(error).toMatchObject({ code: 'worker', argument: 'worker' });
-      expect((error as RazzError).received).toMatch(received);
+      expect(error).toMatchObject({ name: 'OperationError', code: 'worker' });
+      expect((error as Error).message).toMatch(message);
     }
   });
 
@@ -195,7 +196,7 @@ export function describeThreads({ worker, running, missing }: Host): void {
     await threads.run({ ...job, trials: 1 });
     threads.close();
     for (const error of await Promise.all([...ends, failure(threads.run(job))])) {
-      expect(error).toMatchObject({ code: 'worker', argument: 'threads' });
+      expect(error).toMatchObject({ name: 'OperationError', code: 'worker' });
     }
   });
 

@@ -2,8 +2,8 @@ import Table from 'cli-table3';
 import type { Command } from 'commander';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { RANKS, parseCards } from '../../cards.ts';
-import { RazzError, shown } from '../../errors.ts';
+import { RANK_LETTERS, parseCards } from '../../cards.ts';
+import { ArgumentError, RazzError, shown } from '../../errors.ts';
 import { type LowKind, describeLow } from '../../evaluate/low-hand.ts';
 import { MOST_HANDS, type HandsAnswer, handsJob } from '../../parallel/index.ts';
 import { writeLine } from '../io/requests.ts';
@@ -56,28 +56,23 @@ async function* readHands(files: readonly string[]): AsyncGenerator<Uint8Array> 
       }
     } catch (error) {
       if (error instanceof RazzError) throw error;
-      throw new RazzError('request', 'file', 'a file that can be read', (error as Error).message);
+      throw new ArgumentError('request', 'file', 'a file that can be read', (error as Error).message);
     }
   }
   if (length > 0) yield hands.subarray(0, length);
 }
 
 function readHand(text: string, place: string): number[] {
-  try {
-    const cards = parseCards(text);
-    if (new Set(cards).size === CARDS && cards.length === CARDS) return cards;
-  } catch (error) {
-    if (!(error instanceof RazzError)) throw error;
-    throw new RazzError(error.code, place, error.expected, error.received);
-  }
-  throw new RazzError('card-count', place, 'seven different cards', shown(text));
+  const cards = parseCards(text, place);
+  if (new Set(cards).size === CARDS && cards.length === CARDS) return cards;
+  throw new ArgumentError('card-count', place, 'seven different cards', shown(text));
 }
 
 function print({ hands, values }: HandsAnswer): string {
   const classes = new Map<string, number>();
   for (const [value, more] of values) {
     const { kind, ranks } = describeLow(value);
-    const name = kind === 'no-pair' ? `${RANKS[ranks[0]!]} low` : KINDS[kind];
+    const name = kind === 'no-pair' ? `${RANK_LETTERS[ranks[0]!]} low` : KINDS[kind];
     classes.set(name, (classes.get(name) ?? 0) + more);
   }
   const table = new Table({

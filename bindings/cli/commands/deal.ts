@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { type Card, formatCard } from '../../cards.ts';
 import { checkIndex, createDealer } from '../../deal/dealer.ts';
-import { RazzError, shown } from '../../errors.ts';
+import { ArgumentError, shown } from '../../errors.ts';
 import type { Seed } from '../../seed.ts';
 import { columnsText } from '../io/columns.ts';
 import { integer, seed } from '../io/arguments.ts';
@@ -44,7 +44,7 @@ const door: Door<DealRequest, DealAnswer> = {
   },
   answer({ players, seed, dead, first = 0, count = 1 }) {
     if (!Number.isInteger(count) || count < 1 || count > MOST_DEALS) {
-      throw new RazzError('value', 'count', `an integer 1..${MOST_DEALS}`, shown(count));
+      throw new ArgumentError('value', 'count', `an integer 1..${MOST_DEALS}`, shown(count));
     }
     checkIndex(first, 'first', count);
     const dealer = createDealer({ seed, dead });

@@ -2,7 +2,7 @@ import Table from 'cli-table3';
 import { type Command, Option } from 'commander';
 import type { EquityOptions } from '../../equity/equity.ts';
 import type { EquityResult } from '../../equity/result.ts';
-import { RazzError, shown } from '../../errors.ts';
+import { ArgumentError, shown } from '../../errors.ts';
 import { decimal, integer, seed } from '../io/arguments.ts';
 import { type Door, type OutputOptions, readFields, readText, serve } from '../io/requests.ts';
 import { type EquityRequest, answerEquity } from '../io/equity-work.ts';
@@ -36,7 +36,7 @@ function doorTo(scale: ScaleOptions): Door<EquityRequest, EquityAnswer> {
 
 function readSeats(value: unknown): string[] {
   if (Array.isArray(value)) return value.map((seat, i) => readText(seat, `seats[${i}]`));
-  throw new RazzError('request', 'seats', 'a list of seats such as "(As2d)3c"', shown(value));
+  throw new ArgumentError('request', 'seats', 'a list of seats such as "(As2d)3c"', shown(value));
 }
 
 function print({ seats, method, total, trials, seed, players }: EquityAnswer): string {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { type Card, formatCard, parseCards } from '../../cards.ts';
-import { RazzError } from '../../errors.ts';
-import { type LowValue, bestFive, describeLow, evaluate } from '../../evaluate/low-hand.ts';
+import { withArgumentName } from '../../errors.ts';
+import { type HandValue, bestFive, describeLow, evaluate } from '../../evaluate/low-hand.ts';
 import { type Door, type OutputOptions, readFields, readText, serve } from '../io/requests.ts';
 
 interface EvalRequest {
@@ -32,13 +32,11 @@ const door: Door<EvalRequest, EvalAnswer> = {
   print: ({ best, name, value }) => `${best.join(' ')}  ${name} (value ${value})`,
 };
 
-function valueOf(cards: readonly Card[], name: string): LowValue {
-  try {
-    return evaluate(cards);
-  } catch (error) {
-    if (!(error instanceof RazzError)) throw error;
-    throw new RazzError(error.code, name, error.expected, error.received);
-  }
+function valueOf(cards: readonly Card[], name: string): HandValue {
+  return withArgumentName(
+    () => name,
+    () => evaluate(cards),
+  );
 }
 
 export function addEval(program: Command): void {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { connectCluster } from '../../cluster/index.ts';
-import { RazzError, shown } from '../../errors.ts';
+import { ArgumentError, shown } from '../../errors.ts';
 import { type Job, openJob } from '../../parallel/index.ts';
 import { writeLine } from '../io/requests.ts';
 import { type ScaleOptions, addScaleOptions, onCluster, runJob } from '../io/scale.ts';
@@ -24,7 +24,7 @@ async function run(file: string | undefined, options: JobOptions): Promise<void>
 async function cancelJob(id: string, { redis, queue, prefix }: ScaleOptions): Promise<void> {
   const cluster = await connectCluster({ redis: redis!, queue, prefix });
   try {
-    if (!(await cluster.cancel(id))) throw new RazzError('job', 'cancel', 'the id of a job', shown(id));
+    if (!(await cluster.cancel(id))) throw new ArgumentError('job', 'cancel', 'the id of a job', shown(id));
   } finally {
     await cluster.close();
   }
@@ -35,13 +35,13 @@ function readJob(file: string): Job {
   try {
     text = readFileSync(file === '-' ? 0 : file, 'utf8');
   } catch (error) {
-    throw new RazzError('request', 'file', 'a file that can be read', (error as Error).message);
+    throw new ArgumentError('request', 'file', 'a file that can be read', (error as Error).message);
   }
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    throw new RazzError('request', 'file', 'a job as JSON', shown(text));
+    throw new ArgumentError('request', 'file', 'a job as JSON', shown(text));
   }
   return openJob(json).job;
 }

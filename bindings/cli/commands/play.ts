@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { RazzError, shown } from '../../errors.ts';
+import { ArgumentError, shown, withArgumentName } from '../../errors.ts';
 import {
   type ActionName,
   Hand,
@@ -43,10 +43,10 @@ const door: Door<PlayRequest, PlayAnswer> = {
   read(json) {
     const fields = readFields(json, FIELDS);
     for (const name of ['stakes', 'stacks', 'cards', 'actions'] as const) {
-      if (fields[name] === undefined) throw new RazzError('request', name, 'to be given', 'nothing');
+      if (fields[name] === undefined) throw new ArgumentError('request', name, 'to be given', 'nothing');
     }
     if (!Array.isArray(fields.actions)) {
-      throw new RazzError('request', 'actions', 'a list of actions', shown(fields.actions));
+      throw new ArgumentError('request', 'actions', 'a list of actions', shown(fields.actions));
     }
     return fields as unknown as PlayRequest;
   },
@@ -63,7 +63,7 @@ const door: Door<PlayRequest, PlayAnswer> = {
     });
     const { result } = hand;
     if (result === null) {
-      throw new RazzError('action', 'actions', `an action by seat ${hand.toAct}`, 'the end of the list');
+      throw new ArgumentError('action', 'actions', `an action by seat ${hand.toAct}`, 'the end of the list');
     }
     // As PokerKit counts, the last bets of a player whom nobody called are his again, and not in the pot.
     const pots = result.pots.map(({ amount, eligible }) => ({ amount: amount - result.ownBets, eligible }));
@@ -74,14 +74,10 @@ const door: Door<PlayRequest, PlayAnswer> = {
 
 /** Does what a field asks for; a fault of the deck or an action is then told by the name that the request has for it. */
 function inField<Value>(field: string, act: () => Value): Value {
-  try {
-    return act();
-  } catch (error) {
-    if (!(error instanceof RazzError)) throw error;
-    const { code, argument, expected, received } = error;
-    const name = argument === 'action' ? field : argument.replace(/^deck/, 'cards');
-    throw new RazzError(code, name, expected, received, { cause: error });
-  }
+  return withArgumentName(
+    (argument) => (argument === 'action' ? field : argument.replace(/^deck/, 'cards')),
+    act,
+  );
 }
 
 /** A bet, completion and raise are the same thing at different moments; whichever is meant is legal. */

@@ -1,5 +1,6 @@
+import type { Progress } from '../../checks.ts';
 import type { Command } from 'commander';
-import { RazzError, shown } from '../../errors.ts';
+import { ArgumentError, shown } from '../../errors.ts';
 import {
   type PlayerResult,
   type RulesInput,
@@ -37,7 +38,12 @@ const door: Door<SimulateOptions, SimulationResult> = {
     const asked = threads !== undefined || redis !== undefined;
     if (from !== undefined || (!asked && hands <= MANY_HANDS)) {
       if (!asked) return simulateHere(options);
-      throw new RazzError('request', 'from', 'none, where threads or machines share the work', shown(from));
+      throw new ArgumentError(
+        'request',
+        'from',
+        'none, where threads or machines share the work',
+        shown(from),
+      );
     }
     const seed = formatSeed(readSeed(options.seed));
     return runJob(
@@ -59,7 +65,7 @@ function simulateHere({
 }: SimulateOptions): SimulationResult {
   const progress = startProgress('simulating');
   try {
-    const onProgress = (done: number) => progress.update(done / hands);
+    const onProgress = ({ done, total }: Progress) => progress.update(done / total);
     return simulate({ hands, players, rules, stakes, stack, from, seed, onProgress });
   } finally {
     progress.end();

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { RANKS } from '../../cards.ts';
-import { RazzError, shown } from '../../errors.ts';
+import { RANK_LETTERS } from '../../cards.ts';
+import { ArgumentError, shown } from '../../errors.ts';
 import { computeShare } from '../../equity/starting-hand.ts';
 import { type StartingHand, equityOfShare, startingHands } from '../../range/starting-hands.ts';
 import { type Door, type OutputOptions, readFields, readText, serve } from '../io/requests.ts';
@@ -38,8 +38,8 @@ const door: Door<StartingHandsRequest, StartingHandsAnswer> = {
 };
 
 function readRank(text: string): number {
-  const rank = text === '10' ? 9 : text.length === 1 ? RANKS.indexOf(text.toUpperCase()) : -1;
-  if (rank < 0) throw new RazzError('value', 'door', 'a rank such as 3, T or K', shown(text));
+  const rank = text === '10' ? 9 : text.length === 1 ? RANK_LETTERS.indexOf(text.toUpperCase()) : -1;
+  if (rank < 0) throw new ArgumentError('value', 'door', 'a rank such as 3, T or K', shown(text));
   return rank;
 }
 

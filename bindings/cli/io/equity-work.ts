@@ -1,6 +1,6 @@
 import { type EquityOptions, equityAsync, equityCost, isCheap } from '../../equity/equity.ts';
 import type { EquityResult } from '../../equity/result.ts';
-import { RazzError } from '../../errors.ts';
+import { ArgumentError } from '../../errors.ts';
 import { formatSeed, readSeed } from '../../seed.ts';
 import { startProgress } from './progress.ts';
 import { type ScaleOptions, runJob } from './scale.ts';
@@ -25,7 +25,7 @@ export async function answerEquity(request: EquityRequest, scale: ScaleOptions):
   if (error !== undefined || time !== undefined) {
     if (!asked) return answerHere(request);
     const expected = 'none, but trials, where threads or machines share the work';
-    throw new RazzError('request', error === undefined ? 'time' : 'error', expected, `${error ?? time}`);
+    throw new ArgumentError('request', error === undefined ? 'time' : 'error', expected, `${error ?? time}`);
   }
   if (isExact(request)) {
     return asked ? runJob({ kind: 'exact-equity', seats, dead }, scale) : answerHere(request);
@@ -42,7 +42,7 @@ function isExact({ seats, dead, method = 'auto' }: EquityRequest): boolean {
 async function answerHere({ seats, ...options }: EquityRequest): Promise<EquityResult> {
   const progress = startProgress('equity');
   try {
-    return await equityAsync(seats, { ...options, onProgress: (part) => progress.update(part) });
+    return await equityAsync(seats, { ...options, onProgress: ({ done }) => progress.update(done) });
   } finally {
     progress.end();
   }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { stdin, stdout } from 'node:process';
-import { RazzError, shown } from '../../errors.ts';
+import { ArgumentError, RazzError, shown } from '../../errors.ts';
 
 /** The output options that every command has. */
 export interface OutputOptions {
@@ -51,7 +51,8 @@ async function answerLine<Request, Answer>(door: Door<Request, Answer>, line: st
   } catch (error) {
     if (!(error instanceof RazzError)) throw error;
     process.exitCode = 1;
-    return { error: error.message, code: error.code, argument: error.argument };
+    const argument = error instanceof ArgumentError ? { argument: error.argument } : {};
+    return { error: error.message, code: error.code, ...argument };
   }
 }
 
@@ -60,7 +61,7 @@ function parseJson(line: string): unknown {
     // Trimmed, because some shells begin what they pipe with a byte order mark.
     return JSON.parse(line.trim());
   } catch {
-    throw new RazzError('request', 'request', 'a line of JSON', shown(line));
+    throw new ArgumentError('request', 'request', 'a line of JSON', shown(line));
   }
 }
 
@@ -75,11 +76,11 @@ export function readFields<Name extends string>(
   names: readonly Name[],
 ): Partial<Record<Name, unknown>> {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
-    throw new RazzError('request', 'request', `an object with ${names.join(', ')}`, shown(json));
+    throw new ArgumentError('request', 'request', `an object with ${names.join(', ')}`, shown(json));
   }
   const unknown = Object.keys(json).find((key) => !(names as readonly string[]).includes(key));
   if (unknown !== undefined) {
-    throw new RazzError('request', 'request', `no fields but ${names.join(', ')}`, shown(unknown));
+    throw new ArgumentError('request', 'request', `no fields but ${names.join(', ')}`, shown(unknown));
   }
   return json;
 }
@@ -87,5 +88,5 @@ export function readFields<Name extends string>(
 /** A string from a JSON request. */
 export function readText(value: unknown, argument: string): string {
   if (typeof value === 'string') return value;
-  throw new RazzError('request', argument, 'a string', shown(value));
+  throw new ArgumentError('request', argument, 'a string', shown(value));
 }

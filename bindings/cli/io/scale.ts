@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { connectCluster } from '../../cluster/index.ts';
-import { RazzError } from '../../errors.ts';
+import { OperationError, RazzError } from '../../errors.ts';
 import { type AnswerTo, type Job, createThreads, openJob } from '../../parallel/index.ts';
 import { integer } from './arguments.ts';
 import { startProgress } from './progress.ts';
@@ -43,7 +43,7 @@ async function runOnThreads<J extends Job>(job: J, { threads }: ScaleOptions): P
   const pool = createThreads({ threads });
   const progress = startProgress(job.kind);
   try {
-    return await pool.run(job, { onProgress: ({ done, items }) => progress.update(done / items) });
+    return await pool.run(job, { onProgress: ({ done, total }) => progress.update(done / total) });
   } finally {
     progress.end();
     pool.close();
@@ -63,16 +63,15 @@ export async function onCluster<Answer>(
   const cluster = await connectCluster({ redis: redis!, queue, prefix });
   const progress = startProgress('cluster');
   const stop = new AbortController();
-  const interrupt = () =>
-    stop.abort(new RazzError('aborted', 'job', 'to be followed to its end', 'a signal'));
+  const interrupt = () => stop.abort(new OperationError('aborted', 'stopped by a signal'));
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   let idle = false;
   try {
     return await follow(cluster, {
       signal: stop.signal,
-      onProgress({ done, items, workers, connected }) {
-        progress.update(done / items);
-        if (!idle && connected && workers === 0 && done < items) {
+      onProgress({ done, total, workers, connected }) {
+        progress.update(done / total);
+        if (!idle && connected && workers === 0 && done < total) {
           idle = true;
           console.error(
             'razz: no worker serves the queue yet (razz worker starts one, of this same version)',

@@ -1,5 +1,5 @@
 import type { Card } from '../../cards.ts';
-import { RazzError, shown } from '../../errors.ts';
+import { ArgumentError, OperationError, shown } from '../../errors.ts';
 import { wasm, wasmBytes } from '../../wasm/load.ts';
 import type { Combo } from '../../range/range.ts';
 import { runThrough } from '../run-through.ts';
@@ -16,7 +16,7 @@ export interface ExactCost {
 }
 
 /** The error for an exact answer that would take too long or too much memory; it carries the estimate. */
-export class TooLargeError extends RazzError {
+export class TooLargeError extends ArgumentError {
   override readonly name = 'TooLargeError';
 
   /** @param cost - What the answer would have cost. */
@@ -281,7 +281,7 @@ export const MOST_WORK = 20_000_000_000;
 /** Throws unless it is a limit of multiplications. */
 export function checkMostWork(mostWork: number): void {
   if (typeof mostWork === 'number' && mostWork > 0) return;
-  throw new RazzError('value', 'mostWork', 'a number above 0', shown(mostWork));
+  throw new ArgumentError('value', 'mostWork', 'a number above 0', shown(mostWork));
 }
 
 /** The most memory that an exact answer may take. */
@@ -307,7 +307,7 @@ let owner: object | undefined;
  *
  * @returns In how many ways each set of seats wins; the index is the bit set. To the unit below 2^104 in all,
  * beyond that to 1e-12 of it.
- * @throws {@link TooLargeError} when that takes more than `mostWork` or a gigabyte of memory; {@link RazzError}
+ * @throws {@link TooLargeError} when that takes more than `mostWork` or a gigabyte of memory; {@link ArgumentError}
  * `range` when the seats' ranges leave each other no cards.
  */
 export function* sumExactly(spot: Spot, mostWork: number): Generator<number, bigint[]> {
@@ -369,7 +369,7 @@ function* sumRuns(runs: readonly Run[], work: number, watched?: number): Generat
 /** Throws unless there is some way to deal. */
 export function checkPossible(ways: readonly bigint[]): void {
   if (ways.some((count) => count > 0n)) return;
-  throw new RazzError('range', 'seats', 'ranges that leave each other cards', 'ranges that never do');
+  throw new ArgumentError('range', 'seats', 'ranges that leave each other cards', 'ranges that never do');
 }
 
 const HAND_KINDS = RANK_COUNT + 5;
@@ -406,7 +406,7 @@ function* sumRun(
       if (owner !== me) break;
       state = module.exactRun(slice);
     }
-    if (state === 2) throw new RazzError('memory', 'seats', 'a host with memory enough', 'none left');
+    if (state === 2) throw new OperationError('memory', 'the host has no memory left for the sum');
     if (state === 0) break;
     // Somebody else asked in between. Once more from the start, in longer slices so that it comes to an end.
   }

@@ -1,5 +1,5 @@
-import { type Cards, DECK } from '../../cards.ts';
-import { RazzError, shown } from '../../errors.ts';
+import { type Cards, DECK_SIZE } from '../../cards.ts';
+import { ArgumentError, RazzError, shown } from '../../errors.ts';
 import { wasm, wasmBytes } from '../../wasm/load.ts';
 import type { Combo } from '../../range/range.ts';
 import { type Seed, formatSeed, readSeed } from '../../seed.ts';
@@ -63,7 +63,7 @@ const MOST_TRIALS = 2 ** 30;
  * sampleSlice(['(As2d)3c', '(xx)8h'], '', 7, 0, 300); // [0, 221, 79, 0]
  * sampleSlice(['(As2d)3c', '(xx)8h'], '', 7, 300, 700); // [0, 481, 219, 0]
  * ```
- * @throws {@link RazzError} as {@link equity} does for the same seats, dead cards and seed; `value` when `firstTrial` or `trials`
+ * @throws {@link ArgumentError} as {@link equity} does for the same seats, dead cards and seed; `value` when `firstTrial` or `trials`
  * is not an integer from 0 (`trials`: from 1) to 2^53 - 1; `range` when the seats' ranges leave each other no
  * cards.
  */
@@ -77,7 +77,7 @@ export function sampleSlice(
   const play = prepareSampling(readSpot(seats, dead), readSeed(seed));
   checkTrials(trials);
   if (!Number.isSafeInteger(firstTrial) || firstTrial < 0 || !Number.isSafeInteger(firstTrial + trials)) {
-    throw new RazzError(
+    throw new ArgumentError(
       'value',
       'firstTrial',
       'an integer from 0, the last trial below 2^53',
@@ -91,7 +91,7 @@ export function sampleSlice(
  * Samples a spot, giving what there is so far every few milliseconds; the last one given is the result. For
  * callers who report progress, can be cancelled or let others run in between.
  *
- * @throws {@link RazzError} `value` for wrong limits, `range` when ranges leave each other no cards.
+ * @throws {@link ArgumentError} `value` for wrong limits, `range` when ranges leave each other no cards.
  */
 export function* sampling(spot: Spot, seed: Seed | undefined, limits: SampleLimits = {}): Generator<Sample> {
   const { trials, error, time, picks } = checkLimits(limits);
@@ -128,10 +128,15 @@ export function checkLimits(limits: SampleLimits): {
   const { trials, error, time } = limits;
   if (trials !== undefined) checkTrials(trials);
   if (error !== undefined && !(typeof error === 'number' && error >= SMALLEST_ERROR && error < 1)) {
-    throw new RazzError('value', 'error', `a standard error from ${SMALLEST_ERROR} to below 1`, shown(error));
+    throw new ArgumentError(
+      'value',
+      'error',
+      `a standard error from ${SMALLEST_ERROR} to below 1`,
+      shown(error),
+    );
   }
   if (time !== undefined && !(typeof time === 'number' && time > 0)) {
-    throw new RazzError('value', 'time', 'milliseconds above 0', shown(time));
+    throw new ArgumentError('value', 'time', 'milliseconds above 0', shown(time));
   }
   const unlimited = error === undefined && time === undefined;
   return {
@@ -144,7 +149,7 @@ export function checkLimits(limits: SampleLimits): {
 
 function checkTrials(trials: number): void {
   if (!Number.isSafeInteger(trials) || trials < 1) {
-    throw new RazzError('value', 'trials', 'an integer from 1 to 2^53 - 1', shown(trials));
+    throw new ArgumentError('value', 'trials', 'an integer from 1 to 2^53 - 1', shown(trials));
   }
 }
 
@@ -216,7 +221,7 @@ function preparePieces(spot: Spot, seed: Uint8Array): (first: number, trials: nu
 }
 
 function conflict(): RazzError {
-  return new RazzError(
+  return new ArgumentError(
     'range',
     'seats',
     'ranges that leave each other cards',
@@ -232,7 +237,7 @@ const COLUMN = 8;
 
 function layOut(spot: Spot): { bytes: Uint8Array; positions: ReadonlyMap<number, number> } {
   const gone = new Set([...spot.dead, ...spot.seats.flatMap(({ cards }) => cards)]);
-  const deck = Array.from({ length: DECK }, (_, card) => card).filter((card) => !gone.has(card));
+  const deck = Array.from({ length: DECK_SIZE }, (_, card) => card).filter((card) => !gone.has(card));
   const bytes = new Uint8Array(DECK_BYTES + 12 + SEAT_BYTES * spot.seats.length);
   const view = new DataView(bytes.buffer);
   deck.forEach((card, position) => (bytes[position] = card >> 2));

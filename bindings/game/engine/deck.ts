@@ -1,5 +1,5 @@
-import { DECK, formatCard } from '../../cards.ts';
-import { RazzError } from '../../errors.ts';
+import { DECK_SIZE, formatCard } from '../../cards.ts';
+import { ArgumentError } from '../../errors.ts';
 import { Random, spread } from './random.ts';
 import { type State, TO_COME, UNKNOWN, seatCount } from './state.ts';
 
@@ -9,13 +9,13 @@ export const NONE = -1;
 /**
  * The next card of the deck, or {@link NONE} where cards are fed one by one.
  *
- * @throws {@link RazzError} `deck` when the given deck order has run out.
+ * @throws {@link ArgumentError} `deck` when the given deck order has run out.
  */
 export function take(s: State): number {
   const at = s.position;
   if (at >= s.limit) {
     if (s.feed) return NONE;
-    throw new RazzError('deck', 'deck', `at least ${at + 1} cards`, `${s.limit} cards`);
+    throw new ArgumentError('deck', 'deck', `at least ${at + 1} cards`, `${s.limit} cards`);
   }
   const card = s.deck[at]!;
   if (at >= s.distinct && card !== UNKNOWN) checkFree(s, card, 'deck');
@@ -26,7 +26,7 @@ export function take(s: State): number {
 /** Throws when a card cannot come from the deck, because it lies on the table. */
 export function checkFree(s: State, card: number, argument: string): void {
   if (!isOut(s, card)) return;
-  throw new RazzError('duplicate-card', argument, 'each card once', `${formatCard(card)} twice`);
+  throw new ArgumentError('duplicate-card', argument, 'each card once', `${formatCard(card)} twice`);
 }
 
 /** Whether a card has left the deck, and was not shuffled back. */
@@ -57,13 +57,13 @@ export function burn(s: State, needed: number): void {
 
 /** Cards left to deal. */
 function stub(s: State): number {
-  if (s.reshuffledAt < 0) return DECK - s.position;
+  if (s.reshuffledAt < 0) return DECK_SIZE - s.position;
   return reshuffledStub(s) - (s.position - s.reshuffledAt);
 }
 
 /** Cards in the stub after the burned and folded ones come back on seventh street: all but six a live hand. */
 function reshuffledStub(s: State): number {
-  return DECK - 6 * seatCount(s.live);
+  return DECK_SIZE - 6 * seatCount(s.live);
 }
 
 /**
@@ -93,21 +93,21 @@ export function prepareStreet(s: State): void {
 function reshuffle(s: State): void {
   s.trace?.push({ type: 'reshuffle' });
   const needed = seatCount(s.live);
-  if (s.feed || s.limit - s.position >= needed || s.given !== DECK || s.distinct !== DECK) {
+  if (s.feed || s.limit - s.position >= needed || s.given !== DECK_SIZE || s.distinct !== DECK_SIZE) {
     s.reshuffledAt = s.position;
     return;
   }
   const cards: number[] = [];
-  for (let card = 0; card < DECK; card++) if (!isHeld(s, card)) cards.push(card);
+  for (let card = 0; card < DECK_SIZE; card++) if (!isHeld(s, card)) cards.push(card);
   const random = randomOf(s);
   for (let left = cards.length; left > 0; left--) {
     const pick = random.below(left);
-    s.deck[DECK + cards.length - left] = cards[pick]!;
+    s.deck[DECK_SIZE + cards.length - left] = cards[pick]!;
     cards[pick] = cards[left - 1]!;
   }
-  s.reshuffledAt = DECK;
-  s.position = DECK;
-  s.limit = DECK + cards.length;
+  s.reshuffledAt = DECK_SIZE;
+  s.position = DECK_SIZE;
+  s.limit = DECK_SIZE + cards.length;
 }
 
 function isHeld(s: State, card: number): boolean {
@@ -120,6 +120,6 @@ function isHeld(s: State, card: number): boolean {
 
 function randomOf(s: State): Random {
   const words = [0, 0, 0, 0];
-  for (let at = 0; at < DECK; at++) words[at & 3] = spread(words[at & 3]! * 64 + s.deck[at]! + 1);
+  for (let at = 0; at < DECK_SIZE; at++) words[at & 3] = spread(words[at & 3]! * 64 + s.deck[at]! + 1);
   return new Random().seed(words[0]!, words[1]!, words[2]!, words[3]!);
 }

@@ -1,4 +1,4 @@
-import { RazzError } from '../../errors.ts';
+import { ArgumentError } from '../../errors.ts';
 import type { ActionName } from '../events.ts';
 
 /** An action that the seat to act may take. */
@@ -33,7 +33,7 @@ export interface LegalAction {
  * }
  * ```
  */
-export class IllegalActionError extends RazzError {
+export class IllegalActionError extends ArgumentError {
   override readonly name: string = 'IllegalActionError';
 
   /**

@@ -1,4 +1,4 @@
-import { RazzError } from '../../errors.ts';
+import { ArgumentError } from '../../errors.ts';
 import { RAISE, type State, TO_COME, UNKNOWN } from './state.ts';
 import { visibleSlots } from './visible.ts';
 
@@ -12,7 +12,7 @@ const ACTION_LETTERS = 'fkciqbr';
  * no mark, as the actions tell where they end. Down cards of others that were turned up follow their upcards.
  */
 export function keyOf(s: State, seat: number | null): string {
-  if (seat === null) throw new RazzError('value', 'seat', 'the view of a seat', 'null');
+  if (seat === null) throw new ArgumentError('value', 'seat', 'the view of a seat', 'null');
   let key = CARD_LETTERS[seat]! + downLetters(s, seat, visibleSlots(s, seat, seat));
   for (let other = 0; other < s.seats; other++) {
     key += '/';

@@ -1,5 +1,5 @@
-import { type Card, type Cards, DECK, formatCard, isCard, parseCards } from '../../cards.ts';
-import { RazzError, shown } from '../../errors.ts';
+import { type Card, type Cards, DECK_SIZE, formatCard, isCard, parseCards } from '../../cards.ts';
+import { ArgumentError, shown } from '../../errors.ts';
 import { UNKNOWN } from './state.ts';
 
 /**
@@ -16,24 +16,24 @@ export function readPartialCards(cards: Cards | PartialCards, argument: string):
       .flatMap((part) => (part === 'x' || part === 'X' ? [UNKNOWN] : parseCards(part, argument)));
   }
   if (cards == null || typeof cards.length !== 'number') {
-    throw new RazzError('card', argument, 'text or an array of card numbers', shown(cards));
+    throw new ArgumentError('card', argument, 'text or an array of card numbers', shown(cards));
   }
   const list: number[] = [];
   for (let i = 0; i < cards.length; i++) {
     const card: unknown = cards[i];
     if (isCard(card)) list.push(card);
     else if (card === null) list.push(UNKNOWN);
-    else throw new RazzError('card', `${argument}[${i}]`, 'a card number 0..51 or null', shown(card));
+    else throw new ArgumentError('card', `${argument}[${i}]`, 'a card number 0..51 or null', shown(card));
   }
   return list;
 }
 
 /** The text of cards, an unknown one as `x`. */
 export function formatPartialCards(cards: ArrayLike<number>): string {
-  return Array.from(cards, (card) => (card >= DECK ? 'x' : formatCard(card))).join(' ');
+  return Array.from(cards, (card) => (card >= DECK_SIZE ? 'x' : formatCard(card))).join(' ');
 }
 
 /** A card as it is shown outside, `null` for an unknown one. */
 export function knownOrNull(card: number): Card | null {
-  return card >= DECK ? null : card;
+  return card >= DECK_SIZE ? null : card;
 }

@@ -1,6 +1,6 @@
-import { type Cards, DECK, readCards } from '../../cards.ts';
+import { type Cards, DECK_SIZE, readCards } from '../../cards.ts';
 import { createDealer } from '../../deal/dealer.ts';
-import { RazzError, shown } from '../../errors.ts';
+import { ArgumentError, shown } from '../../errors.ts';
 import type { Seed } from '../../seed.ts';
 import { type RulesInput, type Stakes, checkWhole, readRules, readStakes } from '../rules/rules.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
@@ -32,7 +32,7 @@ export interface HandOptions {
 /** A state built from checked options, before the antes. */
 export function readSetup(options: HandOptions): State {
   if (typeof options !== 'object' || options === null) {
-    throw new RazzError('value', 'options', '{ stakes, stacks, ... }', shown(options));
+    throw new ArgumentError('value', 'options', '{ stakes, stacks, ... }', shown(options));
   }
   const rules = readRules(options.rules ?? 'pokerstars');
   const stakes = readStakes(options.stakes);
@@ -47,7 +47,8 @@ export function readSetup(options: HandOptions): State {
 /** Throws unless these stacks can be dealt in together. */
 export function checkStacks(stacks: unknown, rules: RuleSet, stakes: Stakes): void {
   const { length } = (stacks ?? {}) as ArrayLike<unknown>;
-  if (!Number.isInteger(length)) throw new RazzError('stack', 'stacks', 'an array of chips', shown(stacks));
+  if (!Number.isInteger(length))
+    throw new ArgumentError('stack', 'stacks', 'an array of chips', shown(stacks));
   checkPlayers(length, rules, 'stacks');
   let sum = 0;
   for (let seat = 0; seat < length; seat++) {
@@ -56,14 +57,14 @@ export function checkStacks(stacks: unknown, rules: RuleSet, stakes: Stakes): vo
     sum += stack;
   }
   if (sum > Number.MAX_SAFE_INTEGER) {
-    throw new RazzError('stack', 'stacks', 'at most 2^53 - 1 chips together', shown(sum));
+    throw new ArgumentError('stack', 'stacks', 'at most 2^53 - 1 chips together', shown(sum));
   }
 }
 
 /** Throws unless so many can play by these rules. */
 export function checkPlayers(players: number, rules: RuleSet, argument: string): void {
   if (players >= 2 && players <= rules.maxPlayers) return;
-  throw new RazzError('players', argument, `2 to ${rules.maxPlayers} players`, `${players} players`);
+  throw new ArgumentError('players', argument, `2 to ${rules.maxPlayers} players`, `${players} players`);
 }
 
 /** Throws unless a player can be dealt in with this stack. */
@@ -99,17 +100,17 @@ export function readDeck(
 ): Deck {
   const { deck, seed, feed = deck === undefined && seed === undefined } = options;
   if (deck !== undefined && seed !== undefined) {
-    throw new RazzError('value', 'deck', 'a deck or a seed', 'both');
+    throw new ArgumentError('value', 'deck', 'a deck or a seed', 'both');
   }
-  if (typeof feed !== 'boolean') throw new RazzError('value', 'feed', 'true or false', shown(feed));
-  if (seed !== undefined) return { cards: createDealer({ seed }).shuffle(0), distinct: DECK, feed };
-  if (deck instanceof Uint8Array && distinctCards(deck) === DECK && deck.length === DECK) {
-    return { cards: deck, distinct: DECK, feed };
+  if (typeof feed !== 'boolean') throw new ArgumentError('value', 'feed', 'true or false', shown(feed));
+  if (seed !== undefined) return { cards: createDealer({ seed }).shuffle(0), distinct: DECK_SIZE, feed };
+  if (deck instanceof Uint8Array && distinctCards(deck) === DECK_SIZE && deck.length === DECK_SIZE) {
+    return { cards: deck, distinct: DECK_SIZE, feed };
   }
   const cards = readPartialCards(deck ?? [], 'deck');
   const distinct = distinctCards(cards);
   if (cards.length > MOST_CARDS) {
-    throw new RazzError('deck', 'deck', `at most ${MOST_CARDS} cards`, `${cards.length} cards`);
+    throw new ArgumentError('deck', 'deck', `at most ${MOST_CARDS} cards`, `${cards.length} cards`);
   }
   if (!feed) checkOrder(cards, distinct, seats, rules);
   return { cards, distinct, feed };
@@ -118,11 +119,11 @@ export function readDeck(
 /** A deck order for play is known, long enough to start with, and repeats a card only after a reshuffle. */
 function checkOrder(cards: readonly number[], distinct: number, seats: number, rules: RuleSet): void {
   const unknown = cards.indexOf(UNKNOWN);
-  if (unknown >= 0) throw new RazzError('card', `deck[${unknown}]`, 'a known card (or feed)', 'x');
+  if (unknown >= 0) throw new ArgumentError('card', `deck[${unknown}]`, 'a known card (or feed)', 'x');
   const reshuffles = rules.deckShort === 'reshuffle-then-community';
   if (!reshuffles || distinct < 3 * seats) readCards(cards, 'deck');
   if (cards.length < 3 * seats) {
-    throw new RazzError('deck', 'deck', `at least ${3 * seats} cards`, `${cards.length} cards`);
+    throw new ArgumentError('deck', 'deck', `at least ${3 * seats} cards`, `${cards.length} cards`);
   }
 }
 
@@ -133,7 +134,7 @@ function distinctCards(cards: ArrayLike<number>): number {
   for (let i = 0; i < cards.length; i++) {
     const card = cards[i]!;
     const bit = 1 << (card & 31);
-    if (card >= DECK || (card < 32 ? low : high) & bit) return i;
+    if (card >= DECK_SIZE || (card < 32 ? low : high) & bit) return i;
     if (card < 32) low |= bit;
     else high |= bit;
   }

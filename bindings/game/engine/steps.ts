@@ -1,5 +1,5 @@
 import { type Card, formatCard, isCard } from '../../cards.ts';
-import { RazzError, shown } from '../../errors.ts';
+import { ArgumentError, RazzError, shown } from '../../errors.ts';
 import { act, amountOf, legalActions } from './betting.ts';
 import { checkFree } from './deck.ts';
 import type { ActionName, Street } from '../events.ts';
@@ -57,7 +57,7 @@ function traceAction(s: State, code: number): void {
 
 /** Takes the last step back. */
 export function undo(s: State): void {
-  if (s.depth === 0) throw new RazzError('hand', 'undo', 'a step to take back', 'the start');
+  if (s.depth === 0) throw new ArgumentError('hand', 'undo', 'a step to take back', 'the start');
   s.pop();
 }
 
@@ -81,7 +81,7 @@ export function deal(s: State, card: Card | string | null): void {
 
 function readOneCard(card: Card | string | null): number {
   const cards = readPartialCards(typeof card === 'string' ? card : [card], 'card');
-  if (cards.length !== 1) throw new RazzError('card', 'card', 'one card', shown(card));
+  if (cards.length !== 1) throw new ArgumentError('card', 'card', 'one card', shown(card));
   return cards[0]!;
 }
 
@@ -89,7 +89,7 @@ function readOneCard(card: Card | string | null): number {
 export function dealStreet(s: State, seats: readonly (string | PartialCards | undefined)[]): void {
   if (s.phase !== WAITS_FOR_CARD) throw notNow(s, 'dealStreet', 'a card');
   if (!isArray(seats) || seats.length !== s.seats) {
-    throw new RazzError('length', 'seats', `cards for each of ${s.seats} seats`, shown(seats));
+    throw new ArgumentError('length', 'seats', `cards for each of ${s.seats} seats`, shown(seats));
   }
   const cards = seats.map((text, seat) => readPartialCards(text ?? [], `seats[${seat}]`));
   const { depth, street } = s;
@@ -97,13 +97,14 @@ export function dealStreet(s: State, seats: readonly (string | PartialCards | un
     while (s.phase === WAITS_FOR_CARD && s.street === street && s.community !== TO_COME) {
       const seat = seatToDeal(s);
       const card = cards[seat]!.shift();
-      if (card === undefined) throw new RazzError('card-count', `seats[${seat}]`, 'one more card', 'none');
+      if (card === undefined)
+        throw new ArgumentError('card-count', `seats[${seat}]`, 'one more card', 'none');
       deal(s, knownOrNull(card));
     }
     const left = cards.findIndex((rest) => rest.length > 0);
     if (left >= 0) {
       const rest = formatPartialCards(cards[left]!);
-      throw new RazzError('card-count', `seats[${left}]`, 'no more cards on this street', rest);
+      throw new ArgumentError('card-count', `seats[${left}]`, 'no more cards on this street', rest);
     }
   } catch (error) {
     while (s.depth > depth) s.pop();
@@ -134,19 +135,24 @@ export function cardsOf(s: State, seat: number): Uint8Array {
 function matchRevealed(s: State, seat: number, revealed: number[]): { cards: number[]; mask: number } {
   const cards = Array.from(cardsOf(s, seat));
   if (!cards.includes(UNKNOWN)) {
-    throw new RazzError('hand', 'reveal', 'a seat with an unknown card', `seat ${seat}`);
+    throw new ArgumentError('hand', 'reveal', 'a seat with an unknown card', `seat ${seat}`);
   }
   const downs = cards.filter((_, slot) => slot < 2 || (slot === 6 && s.community < 0));
   if (revealed.length !== cards.length && revealed.length !== downs.length) {
     const expected = `all ${cards.length} cards or the ${downs.length} down cards`;
-    throw new RazzError('card-count', 'cards', expected, `${revealed.length} cards`);
+    throw new ArgumentError('card-count', 'cards', expected, `${revealed.length} cards`);
   }
   const fresh = [...revealed];
   for (const card of revealed.length === cards.length ? cards : downs) {
     if (card === UNKNOWN) continue;
     const at = fresh.indexOf(card);
     if (at < 0) {
-      throw new RazzError('card', 'cards', `${formatCard(card)} among them`, formatPartialCards(revealed));
+      throw new ArgumentError(
+        'card',
+        'cards',
+        `${formatCard(card)} among them`,
+        formatPartialCards(revealed),
+      );
     }
     fresh.splice(at, 1);
   }
@@ -165,7 +171,7 @@ function checkFresh(s: State, card: number, before: readonly number[]): void {
   if (card === UNKNOWN) return;
   checkFree(s, card, 'cards');
   if (!before.includes(card)) return;
-  throw new RazzError('duplicate-card', 'cards', 'each card once', `${formatCard(card)} twice`);
+  throw new ArgumentError('duplicate-card', 'cards', 'each card once', `${formatCard(card)} twice`);
 }
 
 /** Gives up a seat's claim at a showdown with unknown hands. */
@@ -174,7 +180,12 @@ export function muck(s: State, seat: number): void {
   if (s.phase !== WAITS_FOR_SHOWDOWN) throw notNow(s, 'muck', 'a showdown');
   const claims = s.live & ~s.mucked;
   if (!((claims >> seat) & 1) || seatCount(claims) === 1) {
-    throw new RazzError('hand', 'muck', 'a seat that still holds a hand, and is not alone', `seat ${seat}`);
+    throw new ArgumentError(
+      'hand',
+      'muck',
+      'a seat that still holds a hand, and is not alone',
+      `seat ${seat}`,
+    );
   }
   s.push(MUCK, seat);
   s.mucked |= 1 << seat;
@@ -187,12 +198,12 @@ export function award(s: State, winners: readonly (readonly number[])[]): void {
   if (s.phase !== WAITS_FOR_SHOWDOWN) throw notNow(s, 'award', 'a showdown');
   buildPots(s);
   if (!isArray(winners) || winners.length !== s.pots) {
-    throw new RazzError('value', 'winners', `the winners of ${s.pots} pots`, shown(winners));
+    throw new ArgumentError('value', 'winners', `the winners of ${s.pots} pots`, shown(winners));
   }
   const masks = winners.map((seats, pot) => {
     const eligible = seatsOf(s.potEligible[pot]! & ~s.mucked);
     if (!isArray(seats) || seats.length === 0 || !seats.every((seat) => eligible.includes(seat))) {
-      throw new RazzError(
+      throw new ArgumentError(
         'value',
         `winners[${pot}]`,
         `some of the seats ${eligible.join(', ')}`,
@@ -209,13 +220,13 @@ export function award(s: State, winners: readonly (readonly number[])[]): void {
 
 export function checkSeat(s: State, seat: unknown): asserts seat is number {
   if (Number.isInteger(seat) && (seat as number) >= 0 && (seat as number) < s.seats) return;
-  throw new RazzError('value', 'seat', `a seat 0..${s.seats - 1}`, shown(seat));
+  throw new ArgumentError('value', 'seat', `a seat 0..${s.seats - 1}`, shown(seat));
 }
 
 /** The error for a step that the hand does not wait for. */
 function notNow(s: State, step: string, wanted: string): RazzError {
   const awaited = ['an action', 'a card', 'a showdown', 'nothing, being over'][s.phase]!;
-  return new RazzError('hand', step, `a hand that waits for ${wanted}`, `one that waits for ${awaited}`);
+  return new ArgumentError('hand', step, `a hand that waits for ${wanted}`, `one that waits for ${awaited}`);
 }
 
 /** `Array.isArray` without its narrowing, which forgets the type of the elements. */

@@ -1,5 +1,5 @@
 import type { Card } from '../../cards.ts';
-import { RazzError } from '../../errors.ts';
+import { ArgumentError } from '../../errors.ts';
 import { evaluateShowing } from '../../evaluate/low-hand.ts';
 import { NONE, prepareStreet, take } from './deck.ts';
 import type { Street } from '../events.ts';
@@ -78,7 +78,7 @@ export function isUp(count: number): boolean {
 export function place(s: State, seat: number, card: Card): void {
   const count = seat === TABLE ? 2 : s.count(seat);
   if (card === UNKNOWN && isUp(count)) {
-    throw new RazzError('card', 'card', 'a known card, as it is dealt up', 'x');
+    throw new ArgumentError('card', 'card', 'a known card, as it is dealt up', 'x');
   }
   if (seat === TABLE) {
     placeCommunity(s, card);

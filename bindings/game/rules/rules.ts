@@ -1,4 +1,4 @@
-import { RazzError, shown } from '../../errors.ts';
+import { ArgumentError, shown } from '../../errors.ts';
 import { PRESETS, type PresetName } from './presets.ts';
 import type { Rake, RuleSet } from './rule-set.ts';
 
@@ -48,13 +48,13 @@ const CHOICES: { readonly [Field in keyof RuleSet]?: readonly RuleSet[Field][] }
  * readRules('wsop').raisesAfterBet; // 4
  * readRules({ base: 'wsop', raisesAfterBet: 3 }).raisesAfterBet; // 3
  * ```
- * @throws {@link RazzError} `rules` for an unknown preset or field, a value out of its range, or fields that
+ * @throws {@link ArgumentError} `rules` for an unknown preset or field, a value out of its range, or fields that
  * contradict each other.
  */
 export function readRules(input: RulesInput, argument = 'rules'): RuleSet {
   if (typeof input === 'string') return preset(input, argument);
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
-    throw new RazzError('rules', argument, `${A_PRESET} or a record of rules`, shown(input));
+    throw new ArgumentError('rules', argument, `${A_PRESET} or a record of rules`, shown(input));
   }
   const { base, ...fields } = input as { base?: PresetName } & Partial<RuleSet>;
   const start = base === undefined ? {} : preset(base, `${argument}.base`);
@@ -69,7 +69,7 @@ const A_PRESET = `a preset (${Object.keys(PRESETS).join(', ')})`;
 
 function preset(name: unknown, argument: string): RuleSet {
   if (typeof name !== 'string' || !Object.hasOwn(PRESETS, name)) {
-    throw new RazzError('rules', argument, A_PRESET, shown(name));
+    throw new ArgumentError('rules', argument, A_PRESET, shown(name));
   }
   return PRESETS[name as PresetName];
 }
@@ -77,12 +77,12 @@ function preset(name: unknown, argument: string): RuleSet {
 function checkFields(rules: RuleSet, argument: string): void {
   for (const field of Object.keys(rules)) {
     if (!Object.hasOwn(PRESETS.pokerstars, field)) {
-      throw new RazzError('rules', argument, 'only fields of a rule set', shown(field));
+      throw new ArgumentError('rules', argument, 'only fields of a rule set', shown(field));
     }
   }
   for (const [field, choices] of Object.entries(CHOICES) as [keyof RuleSet, readonly unknown[]][]) {
     if (!choices.includes(rules[field])) {
-      throw new RazzError('rules', `${argument}.${field}`, choices.join(' | '), shown(rules[field]));
+      throw new ArgumentError('rules', `${argument}.${field}`, choices.join(' | '), shown(rules[field]));
     }
   }
   checkWhole(rules.maxPlayers, 2, 8, `${argument}.maxPlayers`, 'rules');
@@ -92,15 +92,15 @@ function checkFields(rules: RuleSet, argument: string): void {
 
 function checkRake(rake: Rake, argument: string): void {
   if (typeof rake !== 'object' || Object.keys(rake).sort().join() !== 'cap,rate,withoutFourthStreet') {
-    throw new RazzError('rules', argument, 'null or { rate, cap, withoutFourthStreet }', shown(rake));
+    throw new ArgumentError('rules', argument, 'null or { rate, cap, withoutFourthStreet }', shown(rake));
   }
   const { rate, cap, withoutFourthStreet } = rake;
   if (typeof rate !== 'number' || !(rate >= 0 && rate <= 1) || Number(rate.toFixed(6)) !== rate) {
-    throw new RazzError('rules', `${argument}.rate`, 'a share 0..1 of at most six decimals', shown(rate));
+    throw new ArgumentError('rules', `${argument}.rate`, 'a share 0..1 of at most six decimals', shown(rate));
   }
   if (cap !== null) checkWhole(cap, 0, Number.MAX_SAFE_INTEGER, `${argument}.cap`, 'rules');
   if (typeof withoutFourthStreet !== 'boolean') {
-    throw new RazzError(
+    throw new ArgumentError(
       'rules',
       `${argument}.withoutFourthStreet`,
       'true or false',
@@ -113,7 +113,7 @@ function checkRake(rake: Rake, argument: string): void {
 function checkAgreement(rules: RuleSet, argument: string): void {
   const most = Math.floor((52 - (rules.burn ? 4 : 0)) / 7);
   if (rules.deckShort === 'impossible' && rules.maxPlayers > most) {
-    throw new RazzError(
+    throw new ArgumentError(
       'rules',
       `${argument}.deckShort`,
       `another value than 'impossible' with more than ${most} players${rules.burn ? ' and burns' : ''}`,
@@ -131,7 +131,7 @@ function checkAgreement(rules: RuleSet, argument: string): void {
  *
  * defaultStakes('swedish', 100); // { ante: 20, bringIn: 50, smallBet: 100, bigBet: 200 }
  * ```
- * @throws {@link RazzError} `rules` for an unknown preset, `stakes` for a small bet that is not a positive
+ * @throws {@link ArgumentError} `rules` for an unknown preset, `stakes` for a small bet that is not a positive
  * safe integer.
  */
 export function defaultStakes(name: PresetName, smallBet: number): Stakes {
@@ -164,18 +164,18 @@ const AMOUNTS = new Set(['ante', 'bringIn', 'smallBet', 'bigBet']);
 /**
  * Stakes from outside, checked.
  *
- * @throws {@link RazzError} `stakes` when an amount is not a safe integer of at least 0, the bets are 0, the
+ * @throws {@link ArgumentError} `stakes` when an amount is not a safe integer of at least 0, the bets are 0, the
  * bring-in is above the small bet or the big bet below it.
  */
 export function readStakes(input: Stakes, argument = 'stakes'): Stakes {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
-    throw new RazzError('stakes', argument, '{ ante, bringIn, smallBet, bigBet }', shown(input));
+    throw new ArgumentError('stakes', argument, '{ ante, bringIn, smallBet, bigBet }', shown(input));
   }
   const { ante, bringIn, smallBet, bigBet } = input;
   // Spreading the others into an object takes seconds when there are a million.
   const other = Object.keys(input).find((name) => !AMOUNTS.has(name));
   if (other !== undefined) {
-    throw new RazzError('stakes', argument, 'only ante, bringIn, smallBet and bigBet', shown(other));
+    throw new ArgumentError('stakes', argument, 'only ante, bringIn, smallBet and bigBet', shown(other));
   }
   const most = Number.MAX_SAFE_INTEGER;
   checkWhole(ante, 0, most, `${argument}.ante`, 'stakes');
@@ -197,5 +197,5 @@ export function checkWhole(
   if (Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most) return;
   const top = most === Number.MAX_SAFE_INTEGER ? '2^53 - 1' : most;
   const range = `an integer ${least}..${top}`;
-  throw new RazzError(code, argument, hint === undefined ? range : `${range}, ${hint}`, shown(value));
+  throw new ArgumentError(code, argument, hint === undefined ? range : `${range}, ${hint}`, shown(value));
 }

@@ -54,7 +54,7 @@ export interface Audit {
  *   problems[0]?.line; // 1
  * }
  * ```
- * @throws {@link RazzError} `rules` when the rules given are none.
+ * @throws {@link ArgumentError} `rules` when the rules given are none.
  */
 export function audit(history: HandHistory, options: ReplayOptions = {}): Audit {
   const played = playHand(history, options);

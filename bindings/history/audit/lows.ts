@@ -1,4 +1,4 @@
-import { RANKS, rankOf } from '../../cards.ts';
+import { RANK_LETTERS, rankOf } from '../../cards.ts';
 import { describeLow, evaluate } from '../../evaluate/low-hand.ts';
 import type { DealtCard } from '../events.ts';
 
@@ -30,7 +30,7 @@ export function lowRanks(cards: readonly DealtCard[]): readonly number[] {
 /** The name of a low as PokerStars and Full Tilt print it: `8,6,4,3,2`. */
 export function lowText(cards: readonly DealtCard[]): string {
   let text = '';
-  for (const rank of lowRanks(cards)) text += text === '' ? RANKS[rank]! : `,${RANKS[rank]!}`;
+  for (const rank of lowRanks(cards)) text += text === '' ? RANK_LETTERS[rank]! : `,${RANK_LETTERS[rank]!}`;
   return text;
 }
 
@@ -42,7 +42,7 @@ export function lowText(cards: readonly DealtCard[]): string {
 export function namesLow(name: string, cards: readonly DealtCard[]): boolean | undefined {
   if (name === lowText(cards)) return true;
   const ranks = name.split(',');
-  if (ranks.every((rank) => rank.length === 1 && RANKS.includes(rank))) {
+  if (ranks.every((rank) => rank.length === 1 && RANK_LETTERS.includes(rank))) {
     return [...ranks].sort().join() === lowText(cards).split(',').sort().join();
   }
   const multiples = [...name.matchAll(/\b[A-Z][a-z]+s\b/g)].map(([word]) => PLURALS[word]);

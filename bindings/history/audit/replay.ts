@@ -1,5 +1,5 @@
-import { DECK, formatCard } from '../../cards.ts';
-import { RazzError } from '../../errors.ts';
+import { DECK_SIZE, formatCard } from '../../cards.ts';
+import { ArgumentError } from '../../errors.ts';
 import { Hand } from '../../game/hand.ts';
 import type { LegalAction } from '../../game/engine/illegal-action.ts';
 import { type Stakes as GameStakes, type RulesInput, readRules } from '../../game/rules/rules.ts';
@@ -65,7 +65,7 @@ export interface Replay {
  * const hands = await readAllHands('');
  * hands.map((hand) => replay(hand).hand?.street); // []
  * ```
- * @throws {@link RazzError} `rules` when the rules given are none.
+ * @throws {@link ArgumentError} `rules` when the rules given are none.
  */
 export function replay(history: HandHistory, options: ReplayOptions = {}): Replay {
   return playHand(history, options);
@@ -91,7 +91,7 @@ export function playHand(history: HandHistory, options: ReplayOptions): Player {
 }
 
 /** Cards already seen, while a hand's are looked through; one list serves all. */
-const seen = new Uint8Array(DECK);
+const seen = new Uint8Array(DECK_SIZE);
 
 export class Player implements Replay {
   readonly history: HandHistory;
@@ -221,7 +221,7 @@ export class Player implements Replay {
       });
       return true;
     } catch (error) {
-      if (!(error instanceof RazzError)) throw error;
+      if (!(error instanceof ArgumentError)) throw error;
       this.problem(history.line, error.code, error.received, error.expected);
       return false;
     }

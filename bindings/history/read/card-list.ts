@@ -1,11 +1,11 @@
-import { RANKS, SUITS } from '../../cards.ts';
+import { RANK_LETTERS, SUIT_LETTERS } from '../../cards.ts';
 import { HIDDEN, type DealtCard } from '../events.ts';
 import type { Draft } from './draft.ts';
 
 const RANK_OF = new Int8Array(128).fill(-1);
 const SUIT_OF = new Int8Array(128).fill(-1);
-for (let rank = 0; rank < 13; rank++) RANK_OF[RANKS.charCodeAt(rank)] = rank;
-for (let suit = 0; suit < 4; suit++) SUIT_OF[SUITS.charCodeAt(suit)] = suit;
+for (let rank = 0; rank < 13; rank++) RANK_OF[RANK_LETTERS.charCodeAt(rank)] = rank;
+for (let suit = 0; suit < 4; suit++) SUIT_OF[SUIT_LETTERS.charCodeAt(suit)] = suit;
 
 const HIDDEN_WORDS = new Set(['X', 'Xx', 'xx', '??', 'null']);
 

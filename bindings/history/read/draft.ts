@@ -1,4 +1,4 @@
-import { RANKS } from '../../cards.ts';
+import { RANK_LETTERS } from '../../cards.ts';
 import type { Block } from './blocks.ts';
 import {
   HIDDEN,
@@ -527,5 +527,5 @@ function short(text: string): string {
 /** Ranks as the rooms write them, `8-6-4-3-2` or `8,6,4,3,2`, in the one form that the events use. */
 export function normalLow(text: string): string {
   const ranks = text.split(/[-,]/);
-  return ranks.every((rank) => rank.length === 1 && RANKS.includes(rank)) ? ranks.join(',') : text;
+  return ranks.every((rank) => rank.length === 1 && RANK_LETTERS.includes(rank)) ? ranks.join(',') : text;
 }

@@ -1,4 +1,4 @@
-import { RazzError, shown } from '../../errors.ts';
+import { ArgumentError, shown } from '../../errors.ts';
 
 /** Takes lines one by one: an object a line would be a tenth of the garbage of reading. */
 export interface LineTaker {
@@ -19,7 +19,7 @@ export class LineReader {
   readonly #limit: number;
   readonly #taker: LineTaker;
 
-  /** @throws {@link RazzError} `value` for an encoding that the host does not know. */
+  /** @throws {@link ArgumentError} `value` for an encoding that the host does not know. */
   constructor(limit: number, taker: LineTaker, encoding?: string) {
     this.#limit = limit;
     this.#taker = taker;
@@ -27,7 +27,9 @@ export class LineReader {
     try {
       this.#decoder = new TextDecoder(encoding);
     } catch (cause) {
-      throw new RazzError('value', 'encoding', 'a label such as "windows-1252"', shown(encoding), { cause });
+      throw new ArgumentError('value', 'encoding', 'a label such as "windows-1252"', shown(encoding), {
+        cause,
+      });
     }
   }
 

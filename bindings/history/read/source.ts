@@ -1,5 +1,5 @@
 import { isTypedArray } from '../../checks.ts';
-import { RazzError, shown } from '../../errors.ts';
+import { ArgumentError, shown } from '../../errors.ts';
 import { BlockReader, type Block, type Limits, type OtherGame, formatOfHeader } from './blocks.ts';
 import { Draft } from './draft.ts';
 import type { HandHistory, Room } from '../events.ts';
@@ -78,7 +78,7 @@ export interface HandReader extends AsyncIterable<HandHistory> {
  *   hand.problems[0]?.what; // "truncated"
  * }
  * ```
- * @throws {@link RazzError} `value` for a source, an encoding or a limit that is none, `module` while iterating when the
+ * @throws {@link ArgumentError} `value` for a source, an encoding or a limit that is none, `module` while iterating when the
  * parser of a format is not installed.
  */
 export function readHands(source: Source, options: ReadOptions = {}): HandReader {
@@ -115,7 +115,7 @@ function chunksOf(source: Source): Iterable<string | Uint8Array> | AsyncIterable
   if (source !== null && typeof source === 'object') {
     if (Symbol.asyncIterator in source || Symbol.iterator in source) return source;
   }
-  throw new RazzError('value', 'source', 'text, bytes or a stream of them', shown(source));
+  throw new ArgumentError('value', 'source', 'text, bytes or a stream of them', shown(source));
 }
 
 function isBytes(value: unknown): value is Uint8Array {
@@ -193,7 +193,7 @@ const PIECE = 1 << 14;
 
 function lengthOf(chunk: string | Uint8Array): number {
   if (typeof chunk === 'string' || isBytes(chunk)) return chunk.length;
-  throw new RazzError('value', 'source', 'a stream of text or bytes', `${shown(chunk)} in it`);
+  throw new ArgumentError('value', 'source', 'a stream of text or bytes', `${shown(chunk)} in it`);
 }
 
 /** More games than there are: a damaged file may name any number of them. */
@@ -203,5 +203,5 @@ const LONGEST_NAME = 80;
 function limit(value: number | undefined, argument: string, standard: number): number {
   if (value === undefined) return standard;
   if (Number.isInteger(value) && value > 0) return value;
-  throw new RazzError('value', argument, 'an integer from 1', shown(value));
+  throw new ArgumentError('value', argument, 'an integer from 1', shown(value));
 }

@@ -1,6 +1,6 @@
 import { TooLargeError, exactCost, sumWays } from '../../equity/exact/exact.ts';
 import { type EquityResult, exactResult } from '../../equity/result.ts';
-import { RazzError } from '../../errors.ts';
+import { ArgumentError } from '../../errors.ts';
 import type { Combo } from '../../range/range.ts';
 import { runThrough } from '../../equity/run-through.ts';
 import { type Spot, readSpot } from '../../equity/spot.ts';
@@ -61,7 +61,7 @@ export const exactEquity: Kind<ExactEquityJob, EquityResult> = {
   accepts: ({ seats }, counts) => !counts.has('0') && areCounts(counts, 1 << seats.length),
   answer({ seats }, counts) {
     if (counts.size === 0) {
-      throw new RazzError('range', 'seats', 'ranges that leave each other cards', 'ranges that never do');
+      throw new ArgumentError('range', 'seats', 'ranges that leave each other cards', 'ranges that never do');
     }
     return exactResult(
       Array.from({ length: 1 << seats.length }, (_, winners) => counts.get(`${winners}`) ?? 0n),

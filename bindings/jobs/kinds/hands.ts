@@ -1,7 +1,7 @@
-import { DECK } from '../../cards.ts';
-import { RazzError, shown } from '../../errors.ts';
+import { DECK_SIZE } from '../../cards.ts';
+import { ArgumentError, shown } from '../../errors.ts';
 import { evaluateHands } from '../../evaluate/batch.ts';
-import { LOW_VALUES } from '../../evaluate/low-hand.ts';
+import { HAND_VALUE_COUNT } from '../../evaluate/low-hand.ts';
 import { type Kind, add, addUp } from '../kind.ts';
 import { fault, readObject, readString } from '../reader.ts';
 
@@ -17,7 +17,7 @@ export interface HandsJob {
 export interface HandsAnswer {
   /** All hands. */
   readonly hands: number;
-  /** `LowValue` and number of hands, best value first; only values that occur. */
+  /** `HandValue` and number of hands, best value first; only values that occur. */
   readonly values: readonly (readonly [value: number, hands: number])[];
 }
 
@@ -43,17 +43,19 @@ const LETTERS = Uint8Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstu
  * const job = openJob(handsJob(Uint8Array.from(cards)));
  * job.answer(job.run({ job: job.id, first: 0, count: 2 })).values; // [[31, 1], [47, 1]]
  * ```
- * @throws {@link RazzError} `length` for part of a hand, no hand or more than {@link MOST_HANDS}; `card` for a
+ * @throws {@link ArgumentError} `length` for part of a hand, no hand or more than {@link MOST_HANDS}; `card` for a
  * byte that is no card number.
  */
 export function handsJob(hands: Uint8Array): HandsJob {
-  if (!(hands instanceof Uint8Array)) throw new RazzError('length', 'hands', 'a Uint8Array', shown(hands));
+  if (!(hands instanceof Uint8Array))
+    throw new ArgumentError('length', 'hands', 'a Uint8Array', shown(hands));
   if (hands.length === 0 || hands.length % CARDS !== 0 || hands.length > MOST_HANDS * CARDS) {
     const expected = `seven cards for each of 1..${MOST_HANDS} hands`;
-    throw new RazzError('length', 'hands', expected, `${hands.length} bytes`);
+    throw new ArgumentError('length', 'hands', expected, `${hands.length} bytes`);
   }
-  const wrong = hands.findIndex((card) => card >= DECK);
-  if (wrong >= 0) throw new RazzError('card', `hands[${wrong}]`, 'a card number 0..51', `${hands[wrong]}`);
+  const wrong = hands.findIndex((card) => card >= DECK_SIZE);
+  if (wrong >= 0)
+    throw new ArgumentError('card', `hands[${wrong}]`, 'a card number 0..51', `${hands[wrong]}`);
   return { kind: 'hands', cards: new TextDecoder().decode(hands.map((card) => LETTERS[card]!)) };
 }
 
@@ -75,14 +77,14 @@ export const hands: Kind<HandsJob, HandsAnswer> = {
         bytes.subarray(first * CARDS, (first + count) * CARDS),
         new Uint16Array(count),
       );
-      const found = new Float64Array(LOW_VALUES);
+      const found = new Float64Array(HAND_VALUE_COUNT);
       for (const value of values) found[value]!++;
       const counts = new Map<string, bigint>();
       found.forEach((hands, value) => add(counts, `${value}`, BigInt(hands)));
       return counts;
     };
   },
-  accepts: (_, counts, items) => addUp(counts, LOW_VALUES, items),
+  accepts: (_, counts, items) => addUp(counts, HAND_VALUE_COUNT, items),
   answer(job, counts) {
     const values = Array.from(counts, ([value, hands]) => [Number(value), Number(hands)] as const);
     return { hands: hands.items(job), values: values.sort(([a], [b]) => a - b) };

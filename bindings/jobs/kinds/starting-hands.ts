@@ -1,4 +1,4 @@
-import { RANKS } from '../../cards.ts';
+import { RANK_LETTERS } from '../../cards.ts';
 import { exactCost, sumExactly } from '../../equity/exact/exact.ts';
 import { type EquityResult, exactResult } from '../../equity/result.ts';
 import { type Spot, readSpot } from '../../equity/spot.ts';
@@ -65,7 +65,7 @@ export const startingHands: Kind<StartingHandsJob, readonly StartingHandEquity[]
     THREE_RANKS.map((ranks, item) => {
       const ways = Array.from({ length: 2 << opponents }, (_, set) => counts.get(nameOf(item, set)) ?? 0n);
       const result = exactResult(ways);
-      const name = ranks.map((rank) => RANKS[rank]).join('');
+      const name = ranks.map((rank) => RANK_LETTERS[rank]).join('');
       return { ranks, name, equity: result.players[0]!.equity, result };
     }).sort((a, b) => b.equity - a.equity),
 };

@@ -1,5 +1,5 @@
 import type { SaxesParser, SaxesTagPlain } from 'saxes';
-import { RazzError } from '../../../errors.ts';
+import { OperationError } from '../../../errors.ts';
 import type { Block, OtherGame } from '../../read/blocks.ts';
 import { readCardList } from '../../read/card-list.ts';
 import { Draft, type Payment, normalLow } from '../../read/draft.ts';
@@ -16,14 +16,16 @@ const TOURNAMENT_MONEY = { currency: '', decimals: 2 };
 /**
  * The reader of the XML of the Merge network (Carbon Poker and others).
  *
- * @throws {@link RazzError} `module` when the optional peer dependency `saxes` is not installed.
+ * @throws {@link ArgumentError} `module` when the optional peer dependency `saxes` is not installed.
  */
 export async function loadMerge(): Promise<(block: Block) => HandHistory | OtherGame> {
   let saxes: typeof import('saxes');
   try {
     saxes = await parsers.xml();
   } catch (cause) {
-    throw new RazzError('module', 'saxes', 'the package saxes, for Merge hand histories', 'none', { cause });
+    throw new OperationError('module', 'Merge hand histories need the package saxes: npm install saxes', {
+      cause,
+    });
   }
   return (block) => new MergeReader(block, new saxes.SaxesParser({ fragment: true })).read();
 }

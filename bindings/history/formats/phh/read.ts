@@ -1,4 +1,4 @@
-import { RazzError } from '../../../errors.ts';
+import { OperationError } from '../../../errors.ts';
 import type { Block, OtherGame } from '../../read/blocks.ts';
 import { readCardList } from '../../read/card-list.ts';
 import { Draft } from '../../read/draft.ts';
@@ -23,16 +23,18 @@ const VARIANTS = new Map([
 /**
  * The reader of the Poker Hand History format, `.phh` and `.phhs`.
  *
- * @throws {@link RazzError} `module` when the optional peer dependency `smol-toml` is not installed.
+ * @throws {@link ArgumentError} `module` when the optional peer dependency `smol-toml` is not installed.
  */
 export async function loadPhh(): Promise<(block: Block) => HandHistory | OtherGame> {
   let toml: typeof import('smol-toml');
   try {
     toml = await parsers.toml();
   } catch (cause) {
-    throw new RazzError('module', 'smol-toml', 'the package smol-toml, for PHH hand histories', 'none', {
-      cause,
-    });
+    throw new OperationError(
+      'module',
+      'PHH hand histories need the package smol-toml: npm install smol-toml',
+      { cause },
+    );
   }
   return (block) => {
     try {
