@@ -26,10 +26,12 @@ function examplesOf(markdown: string, file: string, firstLine: number): Example[
   }));
 }
 
-/** Examples in the Markdown files at the top of the project. */
+/** Examples in the Markdown files at the top of the project and in docs/. */
 export function documentExamples(): Example[] {
-  const files = readdirSync('.').filter((file) => file.endsWith('.md'));
-  return files.flatMap((file) => examplesOf(readFileSync(file, 'utf8'), file, 1));
+  const files = ['.', 'docs'].flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));
+  return files
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) => examplesOf(readFileSync(file, 'utf8'), file, 1));
 }
 
 /** Examples in the doc comments of the sources. */
