@@ -18,6 +18,34 @@ export function checkOptions(options: unknown): void {
   throw new ArgumentError('value', 'options', 'an object', shown(options));
 }
 
+/**
+ * A copy of the options of a call. Each is read once, so a caller who changes the object afterwards changes
+ * nothing, and a misspelt name is an error instead of an option that does nothing.
+ *
+ * @param options - What the caller passed; `undefined` stands for no options.
+ * @param names - Every option that the call knows.
+ * @param argument - What an error calls the object.
+ * @throws {@link ArgumentError} `value` for anything but an object, and for a name that is not among `names`.
+ */
+export function readOptions<Options extends object>(
+  options: Options | undefined,
+  names: readonly (keyof Options & string)[],
+  argument = 'options',
+): Options {
+  const copy: Partial<Options> = {};
+  if (options === undefined) return copy as Options;
+  if (typeof options !== 'object' || options === null) {
+    throw new ArgumentError('value', argument, 'an object', shown(options));
+  }
+  const known: readonly string[] = names;
+  const unknown = Object.keys(options).find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    throw new ArgumentError('value', argument, `only the options ${known.join(', ')}`, shown(unknown));
+  }
+  for (const name of names) copy[name] = options[name];
+  return copy as Options;
+}
+
 /** What stops a call: an `AbortSignal`, declared here because not every consumer has the types of the DOM. */
 export interface AbortSignalLike {
   /** Whether to stop. */
