@@ -1,12 +1,12 @@
 import type { Card } from '../cards.ts';
-import type { Stakes } from './rules/rules.ts';
 import type { RuleSet } from './rules/rule-set.ts';
+import type { Stakes } from './stakes.ts';
 
 /** The streets, by the number of cards that each player then holds. */
 export type Street = 3 | 4 | 5 | 6 | 7;
 
 /** What a player may do. The amounts are fixed by the rules, so an action carries none. */
-export type ActionName = 'fold' | 'check' | 'call' | 'bringIn' | 'complete' | 'bet' | 'raise';
+export type Action = 'fold' | 'check' | 'call' | 'bringIn' | 'complete' | 'bet' | 'raise';
 
 /** One thing that happened in a hand. */
 export type HandEvent =
@@ -24,10 +24,14 @@ export type HandEvent =
   | AwardEvent
   | EndEvent;
 
+/** What all events have. */
+export interface EventOf<Type extends string> {
+  /** What kind of event it is; the other fields depend on it. */
+  readonly type: Type;
+}
+
 /** What the hand starts from. */
-export interface StartEvent {
-  /** Tells the kinds of events apart. */
-  readonly type: 'start';
+export interface StartEvent extends EventOf<'start'> {
   /** The rules in full. */
   readonly rules: RuleSet;
   /** Ante, bring-in and bets. */
@@ -39,9 +43,7 @@ export interface StartEvent {
 }
 
 /** A seat posts its ante. */
-export interface AnteEvent {
-  /** Tells the kinds of events apart. */
-  readonly type: 'ante';
+export interface AnteEvent extends EventOf<'ante'> {
   /** Who posts. */
   readonly seat: number;
   /** Chips posted: the ante, or what the stack had. */
@@ -49,9 +51,7 @@ export interface AnteEvent {
 }
 
 /** A card is burned. */
-export interface BurnEvent {
-  /** Tells the kinds of events apart. */
-  readonly type: 'burn';
+export interface BurnEvent extends EventOf<'burn'> {
   /** The street that is dealt next. */
   readonly street: Street;
   /** The burned card, `null` when nobody saw it. */
@@ -59,9 +59,7 @@ export interface BurnEvent {
 }
 
 /** A seat is dealt a card. */
-export interface DealEvent {
-  /** Tells the kinds of events apart. */
-  readonly type: 'deal';
+export interface DealEvent extends EventOf<'deal'> {
   /** The street that is dealt. */
   readonly street: Street;
   /** Who gets the card. */
@@ -73,29 +71,22 @@ export interface DealEvent {
 }
 
 /** The burned and folded cards are shuffled back, because seventh street would not reach for everyone. */
-export interface ReshuffleEvent {
-  /** Tells the kinds of events apart. */
-  readonly type: 'reshuffle';
-}
+export type ReshuffleEvent = EventOf<'reshuffle'>;
 
 /** A card is dealt up for all to share on seventh street. */
-export interface CommunityEvent {
-  /** Tells the kinds of events apart. */
-  readonly type: 'community';
+export interface CommunityEvent extends EventOf<'community'> {
   /** The shared card. */
   readonly card: Card;
 }
 
 /** A player acts. */
-export interface ActionEvent {
-  /** Tells the kinds of events apart. */
-  readonly type: 'action';
+export interface ActionEvent extends EventOf<'action'> {
   /** The street that is played. */
   readonly street: Street;
   /** Who acts. */
   readonly seat: number;
-  /** What he does. */
-  readonly action: ActionName;
+  /** What the seat does. */
+  readonly action: Action;
   /** Chips added. */
   readonly amount: number;
   /** What the seat has put in on this street, this action included. */
@@ -103,9 +94,7 @@ export interface ActionEvent {
 }
 
 /** The part of a bet that nobody matched goes back. */
-export interface UncalledEvent {
-  /** Tells the kinds of events apart. */
-  readonly type: 'uncalled';
+export interface UncalledEvent extends EventOf<'uncalled'> {
   /** Who gets it back. */
   readonly seat: number;
   /** Chips that go back. */
@@ -113,9 +102,7 @@ export interface UncalledEvent {
 }
 
 /** A seat's unknown cards become known to all, before a showdown decides. */
-export interface RevealEvent {
-  /** Tells the kinds of events apart. */
-  readonly type: 'reveal';
+export interface RevealEvent extends EventOf<'reveal'> {
   /** Whose cards. */
   readonly seat: number;
   /** All cards of the seat in the order dealt, `null` for one that stays unknown. */
@@ -123,27 +110,21 @@ export interface RevealEvent {
 }
 
 /** A hand is shown at the showdown. */
-export interface ShowEvent {
-  /** Tells the kinds of events apart. */
-  readonly type: 'show';
+export interface ShowEvent extends EventOf<'show'> {
   /** Who shows. */
   readonly seat: number;
-  /** His seven cards in the order dealt, the community card last. */
+  /** The seat's seven cards in the order dealt, the community card last. */
   readonly cards: readonly Card[];
 }
 
 /** A hand is thrown away at the showdown. */
-export interface MuckEvent {
-  /** Tells the kinds of events apart. */
-  readonly type: 'muck';
+export interface MuckEvent extends EventOf<'muck'> {
   /** Who mucks. */
   readonly seat: number;
 }
 
 /** A pot is paid out. */
-export interface AwardEvent {
-  /** Tells the kinds of events apart. */
-  readonly type: 'award';
+export interface AwardEvent extends EventOf<'award'> {
   /** The number of the pot, 0 for the main pot. */
   readonly pot: number;
   /** Chips paid out. */
@@ -155,9 +136,7 @@ export interface AwardEvent {
 }
 
 /** The hand is over. */
-export interface EndEvent {
-  /** Tells the kinds of events apart. */
-  readonly type: 'end';
+export interface EndEvent extends EventOf<'end'> {
   /** Chips of each seat at the end. */
   readonly stacks: readonly number[];
 }

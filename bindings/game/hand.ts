@@ -1,16 +1,16 @@
 import { type Card, DECK_SIZE } from '../cards.ts';
 import { checkOptions } from '../checks.ts';
 import { ArgumentError } from '../errors.ts';
-import { legalActions, mayRaise, raiseAction } from './engine/betting.ts';
-import type { ActionName, HandEvent, Street } from './events.ts';
-import type { Next } from './next.ts';
+import { legalMask, mayRaise, raiseAction } from './engine/betting.ts';
+import type { Action, HandEvent, Street } from './events.ts';
+import type { Pending } from './pending.ts';
 import type { LegalAction } from './engine/illegal-action.ts';
 import { type HandJson, fromJson, toJson } from './json.ts';
 import { legalList } from './engine/legal.ts';
 import { fromLog, logOf } from './log.ts';
 import type { PartialCards } from './engine/partial-cards.ts';
-import { start } from './engine/progress.ts';
-import type { Stakes } from './rules/rules.ts';
+import { startHand } from './engine/progress.ts';
+import type { Stakes } from './stakes.ts';
 import type { RuleSet } from './rules/rule-set.ts';
 import { type HandOptions, checkButton, checkStacks, readDeck, readSetup, useDeck } from './engine/setup.ts';
 import {
@@ -71,7 +71,7 @@ export class Hand {
       return;
     }
     this.#state = readSetup(options);
-    start(this.#state);
+    startHand(this.#state);
   }
 
   /**
@@ -127,7 +127,7 @@ export class Hand {
   }
 
   /** What the hand waits for. */
-  get next(): Next {
+  get next(): Pending {
     const s = this.#state;
     switch (s.phase) {
       case WAITS_FOR_ACTION:
@@ -153,7 +153,7 @@ export class Hand {
    * allocates nothing.
    */
   get legalMask(): number {
-    return legalActions(this.#state);
+    return legalMask(this.#state);
   }
 
   /** The legal actions of the seat to act, in the order of `ACTIONS`; empty when no action is awaited. */
@@ -179,7 +179,7 @@ export class Hand {
    * @throws {@link IllegalActionError} when it is not legal, with what is; {@link ArgumentError} `deck` or
    * `duplicate-card` when the given deck order cannot go on.
    */
-  apply(action: ActionName, seat?: number): this {
+  apply(action: Action, seat?: number): this {
     play(this.#state, action, seat);
     return this;
   }
@@ -222,7 +222,7 @@ export class Hand {
     if (stacks !== undefined) s.start.set(stacks);
     if (button !== undefined) s.button = button;
     try {
-      start(s);
+      startHand(s);
     } catch (error) {
       s.copyFrom(before!);
       throw error;

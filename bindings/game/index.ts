@@ -2,13 +2,14 @@ export type { Progress } from '../checks.ts';
 export { ArgumentError, OperationError, RazzError, type RazzErrorCode } from '../errors.ts';
 export {
   type ActionEvent,
-  type ActionName,
+  type Action,
   type AnteEvent,
   type AwardEvent,
   type BurnEvent,
   type CommunityEvent,
   type DealEvent,
   type EndEvent,
+  type EventOf,
   type HandEvent,
   type MuckEvent,
   type ReshuffleEvent,
@@ -28,20 +29,20 @@ export {
   type RevealJson,
   type StepJson,
 } from './json.ts';
-export { type Next, type NextAction, type NextCard, type NextNothing, type NextShowdown } from './next.ts';
+export {
+  type Pending,
+  type PendingAction,
+  type PendingCard,
+  type PendingNothing,
+  type PendingShowdown,
+} from './pending.ts';
 export { type PartialCards } from './engine/partial-cards.ts';
 export { PRESETS, type PresetName } from './rules/presets.ts';
-export {
-  defaultStakes,
-  readRules,
-  readStakes,
-  type RulesInput,
-  type RulesOverride,
-  type Stakes,
-} from './rules/rules.ts';
+export { defaultStakes, readRules, type RulesInput, type RulesOverride } from './rules/rules.ts';
 export type { Rake, RuleSet } from './rules/rule-set.ts';
 export { type HandOptions } from './engine/setup.ts';
 export { mergeSimulations, simulate, type SimulationOptions, type SimulationResult } from './simulation.ts';
+export { type Stakes, readStakes } from './stakes.ts';
 export { ACTIONS } from './engine/state.ts';
 export { STRATEGIES, type Chance, type Strategy, type StrategyName } from './strategies.ts';
 export {

@@ -1,15 +1,15 @@
 import { ArgumentError, shown } from '../errors.ts';
-import type { ActionName } from './events.ts';
+import type { Action } from './events.ts';
 import { formatPartialCards } from './engine/partial-cards.ts';
-import { start } from './engine/progress.ts';
-import type { Stakes } from './rules/rules.ts';
+import { startHand } from './engine/progress.ts';
+import type { Stakes } from './stakes.ts';
 import type { RuleSet } from './rules/rule-set.ts';
 import { readSetup } from './engine/setup.ts';
 import { ACTIONS, AWARD, DEAL, MUCK, REVEAL, type State, UNKNOWN, seatsOf } from './engine/state.ts';
 import { award, cardsOf, deal, muck, play, reveal } from './engine/steps.ts';
 
 /** One step of a hand: an action's name, or something told from outside. */
-export type StepJson = ActionName | DealJson | RevealJson | MuckJson | AwardJson;
+export type StepJson = Action | DealJson | RevealJson | MuckJson | AwardJson;
 
 /** A card was fed. */
 export interface DealJson {
@@ -77,7 +77,7 @@ export function toJson(s: State): HandJson {
 export function fromJson(json: unknown): State {
   const record = readRecord(json);
   const s = readSetup(record);
-  start(s);
+  startHand(s);
   for (const step of record.steps) playStep(s, step);
   return s;
 }

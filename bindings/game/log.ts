@@ -2,7 +2,7 @@ import type { Card } from '../cards.ts';
 import { ArgumentError, shown } from '../errors.ts';
 import type { HandEvent } from './events.ts';
 import { playStep, stepsOf } from './json.ts';
-import { start } from './engine/progress.ts';
+import { startHand } from './engine/progress.ts';
 import { readSetup } from './engine/setup.ts';
 import { type State, WAITS_FOR_SHOWDOWN } from './engine/state.ts';
 import { award, muck, play, reveal } from './engine/steps.ts';
@@ -15,7 +15,7 @@ export function logOf(s: State): HandEvent[] {
   const stacks = Array.from(s.start.subarray(0, s.seats));
   const events: HandEvent[] = [{ type: 'start', rules, stakes, stacks, button }];
   copy.trace = events;
-  start(copy);
+  startHand(copy);
   for (const step of steps) playStep(copy, step);
   return events;
 }
@@ -31,7 +31,7 @@ export function fromLog(events: readonly HandEvent[]): State {
   });
   const { rules, stakes, stacks, button } = first;
   const s = readSetup({ rules, stakes, stacks, button, deck: events.flatMap(dealtCard), feed: true });
-  start(s);
+  startHand(s);
   events.forEach((event, i) => follow(s, event, events.slice(i)));
   const again = logOf(s);
   const length = Math.max(again.length, events.length);

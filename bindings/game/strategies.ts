@@ -1,6 +1,6 @@
 import { type Card, rankOf } from '../cards.ts';
 import { sampleSlice } from '../equity/sample/sample.ts';
-import type { ActionName } from './events.ts';
+import type { Action } from './events.ts';
 import { ACTIONS, seatCount as bitCount } from './engine/state.ts';
 import type { View } from './view.ts';
 
@@ -17,24 +17,24 @@ export interface Chance {
  *
  * @returns One of the legal actions.
  */
-export type Strategy = (view: View, chance: Chance) => ActionName;
+export type Strategy = (view: View, chance: Chance) => Action;
 
 /** The action that puts in a full bet, if legal. */
-function aggression(view: View): ActionName | undefined {
+function aggression(view: View): Action | undefined {
   return choice(view, ['complete', 'bet', 'raise']);
 }
 
 /** The action that puts in the least without giving up. */
-function passive(view: View): ActionName {
+function passive(view: View): Action {
   return choice(view, ['check', 'call', 'bringIn'])!;
 }
 
 /** Checks where that is free, else gives up; the bring-in cannot. */
-function giveUp(view: View): ActionName {
+function giveUp(view: View): Action {
   return choice(view, ['check', 'bringIn', 'fold'])!;
 }
 
-function choice(view: View, actions: readonly ActionName[]): ActionName | undefined {
+function choice(view: View, actions: readonly Action[]): Action | undefined {
   const mask = view.legalMask;
   return actions.find((action) => (mask >> ACTIONS.indexOf(action)) & 1);
 }

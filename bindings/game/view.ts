@@ -1,5 +1,5 @@
 import type { Card } from '../cards.ts';
-import { legalActions } from './engine/betting.ts';
+import { legalMask } from './engine/betting.ts';
 import type { HandEvent, Street } from './events.ts';
 import type { LegalAction } from './engine/illegal-action.ts';
 import { keyOf } from './engine/key.ts';
@@ -7,7 +7,7 @@ import { legalList, streetTotal } from './engine/legal.ts';
 import { logOf } from './log.ts';
 import { knownOrNull } from './engine/partial-cards.ts';
 import { buildPots, potTotal } from './engine/pots.ts';
-import type { Stakes } from './rules/rules.ts';
+import type { Stakes } from './stakes.ts';
 import type { RuleSet } from './rules/rule-set.ts';
 import { OVER, type State, WAITS_FOR_ACTION, firstFrom, seatsOf } from './engine/state.ts';
 import { checkSeat } from './engine/steps.ts';
@@ -153,7 +153,7 @@ export class View {
   }
   /** The legal actions of the seat to act as a bit mask, bit i for `ACTIONS[i]`. */
   get legalMask(): number {
-    return legalActions(this.#state);
+    return legalMask(this.#state);
   }
   /** The legal actions of the seat to act with their amounts. */
   legalActions(): LegalAction[] {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { RazzError } from '../../bindings/index.ts';
 import {
-  type ActionName,
+  type Action,
   Hand,
   type HandOptions,
   IllegalActionError,
@@ -153,7 +153,7 @@ describe('an illegal action', () => {
   ])('%s: says what was legal and changes nothing', (_, action, seat, message) => {
     const { hand } = new Table({ stacks: [100, 100, 100] });
     const before = stateOf(hand);
-    const apply = () => hand.apply(action as ActionName, seat);
+    const apply = () => hand.apply(action as Action, seat);
     expect(apply).toThrow(IllegalActionError);
     expect(apply).toThrow(message);
     expect(apply).toThrow(expect.objectContaining({ legal: hand.legalActions(), seat: 0, code: 'action' }));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ActionName, Hand, type HandEvent, type RulesInput } from '../../bindings/game/index.ts';
+import { type Action, Hand, type HandEvent, type RulesInput } from '../../bindings/game/index.ts';
 import { STAKES } from '../support/game/table.ts';
 
 const ORDER = Array.from({ length: 52 }, (_, card) => card);
@@ -15,7 +15,7 @@ function play(
   for (let seat = hand.toAct; seat !== null; seat = hand.toAct) {
     const legal = hand.legalActions().map(({ action }) => action);
     const fold = folds[seat] === hand.street && legal.includes('fold');
-    const quiet: ActionName[] = ['check', 'call', 'bringIn'];
+    const quiet: Action[] = ['check', 'call', 'bringIn'];
     hand.apply(fold ? 'fold' : quiet.find((action) => legal.includes(action))!);
   }
   return hand;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type ActionName, Hand, type RulesInput } from '../../bindings/game/index.ts';
+import { type Action, Hand, type RulesInput } from '../../bindings/game/index.ts';
 
 /*
  * Hands played at random by the PokerKit library, which shares nothing with this package: what was legal at
@@ -58,7 +58,7 @@ test.each(cases)('$id: every decision, pot and payoff', (hand) => {
     deck: hand.dealOrder,
   });
   for (const { street, seat, legal, action } of hand.decisions) {
-    const choices = new Map<ActionName, { amount: number; to: number }>();
+    const choices = new Map<Action, { amount: number; to: number }>();
     for (const { action: name, amount, to } of game.legalActions()) choices.set(name, { amount, to });
     const bet = game.aggression === null ? null : choices.get(game.aggression)!.to;
     expect({ street: game.street, seat: game.toAct }).toEqual({ street, seat });

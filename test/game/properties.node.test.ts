@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ACTIONS, type ActionName, Hand, type HandEvent } from '../../bindings/game/index.ts';
+import { ACTIONS, type Action, Hand, type HandEvent } from '../../bindings/game/index.ts';
 import { Random } from '../../bindings/game/engine/random.ts';
 import { hands } from '../support/game/random-hands.ts';
 
@@ -10,7 +10,7 @@ function stateOf(hand: Hand): string {
 }
 
 /** An action by a number: mostly calls and checks, so that hands go on, with bets and folds among them. */
-function choose(hand: Hand, choice: number): ActionName {
+function choose(hand: Hand, choice: number): Action {
   const legal = hand.legalActions().map(({ action }) => action);
   const bet = hand.aggression;
   if (choice < 30 && bet !== null) return bet;
@@ -94,7 +94,7 @@ test('undo restores the state byte for byte from any depth, and playing on gives
     fc.property(hands, fc.nat(), ({ options, choices }, stop) => {
       const hand = new Hand(options);
       const states = [stateOf(hand)];
-      const steps: ActionName[] = [];
+      const steps: Action[] = [];
       for (let i = 0; !hand.isOver; i++) {
         steps.push(choose(hand, choices[i % choices.length]!));
         hand.apply(steps.at(-1)!);
@@ -177,7 +177,7 @@ test('a view tells nothing of the cards that its seat cannot see', () => {
       const deck = order.map((card) => card ?? draw());
       while (hidden.length > 0) deck.push(draw());
       const twin = new Hand({ ...options, deck });
-      for (const step of hand.toJSON().steps) twin.apply(step as ActionName);
+      for (const step of hand.toJSON().steps) twin.apply(step as Action);
       expect(twin.view(seat).snapshot()).toEqual(hand.view(seat).snapshot());
       expect(twin.view(seat).key()).toBe(hand.view(seat).key());
     }),

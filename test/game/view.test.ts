@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type ActionName, Hand } from '../../bindings/game/index.ts';
+import { type Action, Hand } from '../../bindings/game/index.ts';
 import { STAKES } from '../support/game/table.ts';
 
 const play = (deck: string, actions: string, stacks = [100, 100]) =>
   actions
     .split(' ')
     .filter((action) => action !== '')
-    .reduce((hand, action) => hand.apply(action as ActionName), new Hand({ stakes: STAKES, stacks, deck }));
+    .reduce((hand, action) => hand.apply(action as Action), new Hand({ stakes: STAKES, stacks, deck }));
 
 const DECK = '4h 9s 6s 4c Qh 2h Js Tc Jc Ts 6c 5h Qd Td 5s 6h 8c 6d';
 

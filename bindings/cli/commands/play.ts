@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { ArgumentError, shown, withArgumentName } from '../../errors.ts';
 import {
-  type ActionName,
+  type Action,
   Hand,
   type LegalAction,
   type PartialCards,
@@ -29,7 +29,7 @@ interface PlayAnswer {
     readonly street: number;
     readonly seat: number;
     readonly legal: readonly LegalAction[];
-    readonly action: ActionName;
+    readonly action: Action;
   }[];
   readonly pots: readonly { readonly amount: number; readonly eligible: readonly number[] }[];
   readonly show: readonly number[];
@@ -81,9 +81,9 @@ function inField<Value>(field: string, act: () => Value): Value {
 }
 
 /** A bet, completion and raise are the same thing at different moments; whichever is meant is legal. */
-function spelled(hand: Hand, text: string): ActionName {
+function spelled(hand: Hand, text: string): Action {
   const bets = ['bet', 'complete', 'raise'];
-  return bets.includes(text) ? (hand.aggression ?? (text as ActionName)) : (text as ActionName);
+  return bets.includes(text) ? (hand.aggression ?? (text as Action)) : (text as Action);
 }
 
 interface PlayOptions {

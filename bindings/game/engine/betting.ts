@@ -87,7 +87,7 @@ export function raiseAction(s: State): typeof BET | typeof COMPLETE | typeof RAI
 }
 
 /** Mask of the legal actions of the seat to act, one bit an action; 0 when no action is awaited. */
-export function legalActions(s: State): number {
+export function legalMask(s: State): number {
   if (s.phase !== WAITS_FOR_ACTION) return 0;
   if (s.legal === 0) s.legal = findLegal(s, s.actor);
   return s.legal;

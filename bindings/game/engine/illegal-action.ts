@@ -1,10 +1,10 @@
 import { ArgumentError } from '../../errors.ts';
-import type { ActionName } from '../events.ts';
+import type { Action } from '../events.ts';
 
 /** An action that the seat to act may take. */
 export interface LegalAction {
   /** Its name. */
-  readonly action: ActionName;
+  readonly action: Action;
   /** Chips that it adds, cut to the stack. */
   readonly amount: number;
   /** What the seat will have put in on this street. */

@@ -1,5 +1,5 @@
-import { amountOf, legalActions } from './betting.ts';
-import type { ActionName } from '../events.ts';
+import { amountOf, legalMask } from './betting.ts';
+import type { Action } from '../events.ts';
 import { IllegalActionError, type LegalAction } from './illegal-action.ts';
 import {
   ACTIONS,
@@ -15,7 +15,7 @@ import {
 } from './state.ts';
 
 /** The place of an action's name among {@link ACTIONS}, -1 for anything else. */
-export function codeOf(action: ActionName): number {
+export function codeOf(action: Action): number {
   // A switch over constants compares addresses; indexOf took three times as long.
   switch (action) {
     case 'fold':
@@ -39,7 +39,7 @@ export function codeOf(action: ActionName): number {
 
 /** The legal actions of the seat to act with their amounts. */
 export function legalList(s: State): LegalAction[] {
-  const mask = legalActions(s);
+  const mask = legalMask(s);
   const list: LegalAction[] = [];
   for (let code = FOLD; code < ACTIONS.length; code++) {
     if (!((mask >> code) & 1)) continue;

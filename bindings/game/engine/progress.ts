@@ -1,11 +1,11 @@
 import { passAction, postAntes } from './betting.ts';
 import { bettingIsOver, returnUncalled } from './pots.ts';
-import { canCompare, settle } from './showdown.ts';
+import { canCompare, payOut } from './showdown.ts';
 import { OVER, type State, WAITS_FOR_ACTION, WAITS_FOR_CARD, WAITS_FOR_SHOWDOWN } from './state.ts';
-import { beginStreet, dealStreet, openingSeat } from './streets.ts';
+import { beginStreet, dealFromDeck, openingSeat } from './streets.ts';
 
 /** Posts the antes and deals until a card, an action or a showdown is needed. */
-export function start(s: State): void {
+export function startHand(s: State): void {
   s.clear();
   postAntes(s);
   playStreets(s);
@@ -23,7 +23,7 @@ export function afterAction(s: State): void {
 
 /** Goes on after a card was fed. */
 export function afterCard(s: State): void {
-  if (dealStreet(s) && !openBetting(s)) playStreets(s);
+  if (dealFromDeck(s) && !openBetting(s)) playStreets(s);
 }
 
 /** Closes the betting of a street and deals on, until somebody can bet or the hands are compared. */
@@ -35,7 +35,7 @@ function playStreets(s: State): void {
       return;
     }
     beginStreet(s);
-    if (!dealStreet(s)) {
+    if (!dealFromDeck(s)) {
       s.phase = WAITS_FOR_CARD;
       return;
     }
@@ -59,6 +59,6 @@ export function toShowdown(s: State): void {
 
 /** Pays the pots. */
 export function finish(s: State): void {
-  settle(s);
+  payOut(s);
   s.phase = OVER;
 }

@@ -19,7 +19,7 @@ export function canCompare(s: State): boolean {
 }
 
 /** Ends the hand: builds the pots, takes the rake, shows the hands in order and pays the winners. */
-export function settle(s: State): void {
+export function payOut(s: State): void {
   buildPots(s);
   takeRake(s);
   s.shown = 0;
@@ -28,7 +28,7 @@ export function settle(s: State): void {
     s.rakePaid[seat] = 0;
   }
   if (s.awarded === 0) findWinners(s);
-  for (let pot = 0; pot < s.pots; pot++) award(s, pot);
+  for (let pot = 0; pot < s.pots; pot++) payPot(s, pot);
   if (s.trace !== null) traceEnd(s, s.trace);
 }
 
@@ -37,7 +37,7 @@ function traceEnd(s: State, trace: HandEvent[]): void {
   trace.push({ type: 'end', stacks });
 }
 
-function evaluateHands(s: State, claims: number): void {
+function valueHands(s: State, claims: number): void {
   for (let seat = 0; seat < s.seats; seat++) {
     values[seat] = Infinity;
     if (!((claims >> seat) & 1)) continue;
@@ -50,7 +50,7 @@ function evaluateHands(s: State, claims: number): void {
 function findWinners(s: State): void {
   const claims = s.live & ~s.mucked;
   if (seatCount(claims) > 1) {
-    evaluateHands(s, claims);
+    valueHands(s, claims);
     showHands(s);
   } else {
     for (let seat = 0; seat < s.seats; seat++) values[seat] = (claims >> seat) & 1 ? 0 : Infinity;
@@ -123,7 +123,7 @@ function mayWin(s: State, seat: number): boolean {
 }
 
 /** Pays a pot, less the rake, to its winners. */
-function award(s: State, pot: number): void {
+function payPot(s: State, pot: number): void {
   const winners = s.potWinners[pot]!;
   const net = s.potAmount[pot]! - s.potRake[pot]!;
   payShares(s, s.payout, winners, net);

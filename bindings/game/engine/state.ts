@@ -1,5 +1,5 @@
-import type { ActionName, HandEvent } from '../events.ts';
-import type { Stakes } from '../rules/rules.ts';
+import type { Action, HandEvent } from '../events.ts';
+import type { Stakes } from '../stakes.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
 
 /** Most seats at a table, the stride of everything kept a seat. */
@@ -38,7 +38,7 @@ export const ACTIONS = [
   'complete',
   'bet',
   'raise',
-] as const satisfies readonly ActionName[];
+] as const satisfies readonly Action[];
 
 /** What a step of a hand was: an action by its place above, or something told from outside. */
 export const FOLD = 0;

@@ -1,8 +1,8 @@
 import { type Card, formatCard, isCard } from '../../cards.ts';
 import { ArgumentError, RazzError, shown } from '../../errors.ts';
-import { act, amountOf, legalActions } from './betting.ts';
+import { act, amountOf, legalMask } from './betting.ts';
 import { checkFree } from './deck.ts';
-import type { ActionName, Street } from '../events.ts';
+import type { Action, Street } from '../events.ts';
 import { codeOf, illegal, streetTotal } from './legal.ts';
 import { type PartialCards, formatPartialCards, knownOrNull, readPartialCards } from './partial-cards.ts';
 import { buildPots } from './pots.ts';
@@ -24,9 +24,9 @@ import {
 import { place, seatToDeal } from './streets.ts';
 
 /** Plays an action of the seat to act, which must be `seat` where that is given. */
-export function play(s: State, action: ActionName, seat?: number): void {
+export function play(s: State, action: Action, seat?: number): void {
   const code = codeOf(action);
-  if (code < 0 || !((legalActions(s) >> code) & 1) || (seat !== undefined && seat !== s.actor)) {
+  if (code < 0 || !((legalMask(s) >> code) & 1) || (seat !== undefined && seat !== s.actor)) {
     const name = code < 0 ? shown(action) : action;
     throw illegal(s, seat === undefined ? name : `${name} by seat ${shown(seat)}`);
   }

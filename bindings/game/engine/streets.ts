@@ -25,7 +25,7 @@ export function beginStreet(s: State): void {
  *
  * @returns Whether the street is complete; if not, {@link seatToDeal} says who waits for a card.
  */
-export function dealStreet(s: State): boolean {
+export function dealFromDeck(s: State): boolean {
   if (s.community === TO_COME) return dealTo(s, TABLE);
   for (let round = s.street === 3 ? 1 : s.street; round <= s.street; round++) {
     let seat = s.button;

@@ -1,4 +1,4 @@
-import type { Stakes } from '../../game/rules/rules.ts';
+import type { Stakes } from '../../game/stakes.ts';
 import type { HandHistory, HandEvent } from '../events.ts';
 import { Tally } from '../ledger.ts';
 

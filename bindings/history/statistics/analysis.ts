@@ -1,4 +1,4 @@
-import type { Stakes } from '../../game/rules/rules.ts';
+import type { Stakes } from '../../game/stakes.ts';
 import type { Audit } from '../audit/audit.ts';
 import { allInResult } from './equities.ts';
 import type { ActionEvent, HandHistory, Room } from '../events.ts';

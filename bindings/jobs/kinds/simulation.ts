@@ -1,6 +1,7 @@
 import { Hand } from '../../game/hand.ts';
 import { PRESETS } from '../../game/rules/presets.ts';
-import { type RulesInput, type Stakes, readRules, readStakes } from '../../game/rules/rules.ts';
+import { type Stakes, readStakes } from '../../game/stakes.ts';
+import { type RulesInput, readRules } from '../../game/rules/rules.ts';
 import type { RuleSet } from '../../game/rules/rule-set.ts';
 import { STACK, STAKES, type SimulationResult, simulate } from '../../game/simulation.ts';
 import { STRATEGIES, type StrategyName } from '../../game/strategies.ts';

@@ -1,34 +1,34 @@
 /** What a hand waits for. */
-export type Next = NextAction | NextCard | NextShowdown | NextNothing;
+export type Pending = PendingAction | PendingCard | PendingShowdown | PendingNothing;
 
 /** The hand waits for a player to act. */
-export interface NextAction {
-  /** Tells what is awaited. */
+export interface PendingAction {
+  /** An action is awaited. */
   readonly kind: 'action';
-  /** Who is to act. */
+  /** The seat to act. */
   readonly seat: number;
 }
 
 /** The hand waits for a card from the deck. */
-export interface NextCard {
-  /** Tells what is awaited. */
+export interface PendingCard {
+  /** A card is awaited. */
   readonly kind: 'card';
-  /** Who gets the card, `null` for the community card. */
+  /** The seat that gets the card, `null` for the community card. */
   readonly seat: number | null;
   /** Whether it is dealt up. */
   readonly up: boolean;
 }
 
 /** The hand waits for unknown hands to be revealed or mucked, or for the pots to be awarded from outside. */
-export interface NextShowdown {
-  /** Tells what is awaited. */
+export interface PendingShowdown {
+  /** Hands are awaited. */
   readonly kind: 'showdown';
   /** The seats whose hands are not known. */
   readonly seats: readonly number[];
 }
 
 /** The hand is over. */
-export interface NextNothing {
-  /** Tells what is awaited. */
+export interface PendingNothing {
+  /** Nothing is awaited. */
   readonly kind: 'over';
 }
