@@ -1,28 +1,47 @@
-// What npm start shows: some commands, and what each prints.
-import { execFileSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+// A tour of the library: what `npm start` shows.
+import { bestFive, createDealer, describeLow, equity, evaluate, formatCards } from 'razz-wasm';
+import { Hand } from 'razz-wasm/game';
 
-const TOUR = [
-  ['The best low of seven cards', 'eval', 'Kd 9c 5s 4h 3c 2d As'],
-  ['Two hands that look alike; the lower value wins', 'eval', '7s 5h 4c 3d As', '7h 5c 4d 3s 2h'],
-  ['Everything paired, down to the kickers', 'eval', 'Ks Kh Kd 4d 4c 2c 2h', '--json'],
-  ['A deal for four players, who all stay to the end', 'deal', '--players', '4', '--seed', '7'],
-  [
-    'Exact equity, three players: one shows an eight and hides the rest; a king is dead',
-    'equity',
-    '(As2d)3c',
-    '(4h5s)7c',
-    '(xx)8h',
-    '--dead',
-    'Kd',
-  ],
-];
-
-const razz = fileURLToPath(new URL('../dist/cli/razz.js', import.meta.url));
-
-for (const [title, ...args] of TOUR) {
-  const typed = args.map((arg) => (/[ ()]/.test(arg) ? `"${arg}"` : arg)).join(' ');
-  console.log(`${title}:\n$ razz ${typed}`);
-  console.log(execFileSync(process.execPath, [razz, ...args], { encoding: 'utf8' }));
+function show(title, ...lines) {
+  console.log([`${title}:`, ...lines.map((line) => `  ${line}`), ''].join('\n'));
 }
-console.log('razz --help tells more; in this folder the command is node dist/cli/razz.js.');
+
+function low(cards) {
+  const value = evaluate(cards);
+  return `${formatCards(bestFive(cards))}  ${describeLow(value).name}, value ${value}`;
+}
+
+show('The best low of seven cards', low('Kd 9c 5s 4h 3c 2d As'));
+show('Two hands that look alike; the lower value wins', low('7s 5h 4c 3d As'), low('7h 5c 4d 3s 2h'));
+show('Everything paired, down to the kicker', low('Ks Kh Kd 4d 4c 2c 2h'));
+
+const deal = createDealer({ seed: 7 }).deal(0, 4);
+const cardsOf = ({ down, up, seventh }) =>
+  `(${formatCards(down)}) ${formatCards(up)} (${formatCards([seventh])})`;
+show('A deal for four players, who all stay to the end', ...deal.players.map(cardsOf));
+
+const seats = ['(As2d)3c', '(4h5s)7c', '(xx)8h'];
+show(
+  `Exact equity of ${seats.join(', ')}, with a dead king`,
+  ...String(equity(seats, { dead: 'Kd' })).split('\n'),
+);
+
+const hand = new Hand({
+  rules: 'pokerstars',
+  stakes: { ante: 1, bringIn: 2, smallBet: 5, bigBet: 10 },
+  stacks: [100, 100, 100],
+  seed: 2024,
+});
+const passive = ['check', 'call', 'bringIn'];
+while (hand.toAct !== null) {
+  const { action } = hand.legalActions().find(({ action }) => passive.includes(action));
+  hand.apply(action);
+}
+const { payoffs, pots } = hand.result;
+show(
+  'A hand that everyone calls to the end',
+  ...payoffs.map((chips, seat) => `seat ${seat}: ${chips} chips`),
+  `the pot of ${pots[0].amount} goes to seat ${pots[0].winners.join(' and ')}`,
+);
+
+console.log('README.md shows the first steps, docs/ has a guide for each part.');
