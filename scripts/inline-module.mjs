@@ -13,7 +13,7 @@ const header = Buffer.from([0, 1 + name.length + codeHash.length, name.length]);
 const binary = Buffer.concat([code, header, Buffer.from(name + codeHash)]);
 writeFileSync(file, binary);
 const lines = [
-  '// Made from build/razz.wasm by inline.mjs; not kept under version control.',
+  '// Made from build/razz.wasm by scripts/inline-module.mjs; not kept under version control.',
   // The annotation keeps the text from becoming a literal type in the declarations.
   // Hexadecimal digits, not base64: they keep bytes apart, so that gzip finds what repeats (3 kB less).
   `export const binary: string =\n  '${binary.toString('hex')}';`,

@@ -1,49 +1,6 @@
 import { ArgumentError, OperationError, shown } from '../errors.ts';
 import { binary, codeHash } from './binary.generated.ts';
-
-/** What assembly/index.ts exports. Numbers are u32 and i32; addresses are bytes into `memory`. */
-export interface Exports {
-  readonly memory: { readonly buffer: ArrayBuffer };
-  lowOfSet(minorSuits: number, majorSuits: number): number;
-  lowShowing(minorSuits: number, majorSuits: number): number;
-  readonly BATCH: { readonly value: number };
-  readonly COLUMN: { readonly value: number };
-  readonly RESULTS: { readonly value: number };
-  readonly batchInput: { readonly value: number };
-  readonly batchValues: { readonly value: number };
-  areCards(offset: number, bytes: number): number;
-  areSets(count: number): number;
-  firstDuplicate(count: number, stride: number): number;
-  firstMiscount(count: number): number;
-  lowOfHands(count: number, offset: number): void;
-  lowOfColumns(count: number, offset: number): void;
-  lowOfSets(count: number, offset: number): void;
-  countHands(cards: number): void;
-  readonly DEALT_BYTES: { readonly value: number };
-  readonly dealt: { readonly value: number };
-  readonly deck: { readonly value: number };
-  readonly seed: { readonly value: number };
-  readonly words: { readonly value: number };
-  readonly exactSeats: { readonly value: number };
-  readonly exactDeck: { readonly value: number };
-  readonly exactRangeSteps: { readonly value: number };
-  readonly exactRangeWeights: { readonly value: number };
-  readonly exactResults: { readonly value: number };
-  readonly exactHands: { readonly value: number };
-  exactPlan(seats: number): number;
-  exactPlanBytes(): number;
-  exactStart(seats: number, modulo: number): void;
-  exactStartHand(seats: number, seat: number, modulo: number): void;
-  exactRun(budget: number): number;
-  exactWork(): number;
-  deal(first: number, deals: number, size: number, cards: number, rounds: number): void;
-  readonly sampleSpot: { readonly value: number };
-  readonly sampleRanges: { readonly value: number };
-  readonly sampleCounts: { readonly value: number };
-  sampleSlice(first: number, trials: number): number;
-  samplePicks(): number;
-  blocksOfTrial(domain: number, trialLow: number, trialHigh: number, block: number, rounds: number): void;
-}
+import type { Exports } from './exports.generated.ts';
 
 let module: WebAssembly.Module | undefined;
 let exports: Exports | undefined;
