@@ -1,5 +1,5 @@
 import { memoryUsage } from 'node:process';
-import { audit, readHands } from 'razz-wasm/history';
+import { auditHand, readHands } from 'razz-wasm/history';
 import { pokerStarsHands } from './history-hands.ts';
 
 /*
@@ -26,7 +26,7 @@ let hands = 0;
 let good = 0;
 const start = performance.now();
 for await (const hand of readHands(file())) {
-  if (audit(hand).ok) good++;
+  if (auditHand(hand).ok) good++;
   if (++hands % (HANDS / STEPS) !== 0) continue;
   globalThis.gc?.();
   const { heapUsed, rss } = memoryUsage();

@@ -1,4 +1,4 @@
-import { analyse, audit, readHands, write } from 'razz-wasm/history';
+import { collectStatistics, auditHand, readHands, writeHand } from 'razz-wasm/history';
 import { type Group, task } from './harness.ts';
 import { pokerStarsHands } from './history-hands.ts';
 
@@ -25,20 +25,20 @@ async function readAll(): Promise<number> {
 
 async function auditAll(): Promise<number> {
   let good = 0;
-  for await (const hand of readHands(bytes)) if (audit(hand).ok) good++;
+  for await (const hand of readHands(bytes)) if (auditHand(hand).ok) good++;
   if (good !== HANDS) throw new Error(`${good} of ${HANDS} hands add up`);
   return good;
 }
 
 async function analyseAll(): Promise<number> {
-  const analysis = analyse();
-  for await (const hand of readHands(bytes)) analysis.add(audit(hand));
+  const analysis = collectStatistics();
+  for await (const hand of readHands(bytes)) analysis.add(auditHand(hand));
   return analysis.hands;
 }
 
 async function writeAll(): Promise<number> {
   let length = 0;
-  for await (const hand of readHands(bytes)) length += write(hand, 'json').length;
+  for await (const hand of readHands(bytes)) length += writeHand(hand, 'json').length;
   return length;
 }
 
@@ -50,7 +50,7 @@ export const history: readonly Group[] = [
       task('plain TypeScript, a pattern a line', HANDS, plainLines),
       task('readHands', HANDS, readAll),
       task('readHands, replay, audit', HANDS, auditAll),
-      task('readHands, replay, audit, analyse', HANDS, analyseAll),
+      task('readHands, replay, audit, collectStatistics', HANDS, analyseAll),
       task('readHands, write as JSON', HANDS, writeAll),
     ],
   },

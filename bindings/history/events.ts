@@ -1,4 +1,14 @@
 import type { Card } from '../cards.ts';
+import type {
+  ActionEvent,
+  AnteEvent,
+  CommunityEvent,
+  EventOf,
+  MuckEvent,
+  Street,
+  UncalledEvent,
+} from '../game/events.ts';
+import type { Stakes } from '../game/stakes.ts';
 import type { Money } from './money.ts';
 
 /** Where a hand history comes from. `phh` is the open Poker Hand History format, `unknown` text no format claims. */
@@ -15,17 +25,11 @@ export const ROOMS: readonly Room[] = [
   'unknown',
 ];
 
-/** A card that the file does not show. */
-export const HIDDEN = -1;
+/** A card, or `null` for one that the file does not show. */
+export type DealtCard = Card | null;
 
-/** A {@link Card}, or {@link HIDDEN}, which is -1. */
-export type DealtCard = number;
-
-/** A street by the number of cards a player has on it. */
-export type Street = 3 | 4 | 5 | 6 | 7;
-
-/** A seat as the file lists it. Events name players by their place in {@link HandHistory.seats}. */
-export interface Seat {
+/** A seat as the file lists it. Events name a seat by its place in {@link HandHistory.seats}. */
+export interface HistorySeat {
   /** The room's seat number. */
   readonly number: number;
   /** The player's name as the room shows it. */
@@ -36,100 +40,72 @@ export interface Seat {
   readonly dealt: boolean;
 }
 
-/** The stakes that the file states; what it leaves out is absent. Chips. */
-export interface Stakes {
-  /** What each player posts before the cards. */
-  readonly ante?: number;
-  /** What the highest upcard must bring in. */
-  readonly bringIn?: number;
-  /** The bet on third and fourth street. */
-  readonly smallBet?: number;
-  /** The bet from fifth street on. */
-  readonly bigBet?: number;
-}
+/** The stakes that the file states, in chips; what it leaves out is absent. */
+export type StatedStakes = Partial<Stakes>;
 
-/**
- * What a player does in turn. The first bet on third street is a `complete`, whoever makes it and whatever
- * the room calls it.
- */
-export type ActionKind = 'bring-in' | 'complete' | 'bet' | 'raise' | 'call' | 'check' | 'fold';
-
-/** What every event has: the line it was read from, 1 = first. */
-interface Event<Type extends string> {
-  /** Which kind of event it is. */
-  readonly type: Type;
+/** What every recorded event adds to the event of the game: where it stands in the file. */
+interface Recorded {
   /** The line it was read from, 1 = first. */
   readonly line: number;
 }
 
-/** What an event of one player has. */
-interface PlayerEvent<Type extends string> extends Event<Type> {
-  /** Place in {@link HandHistory.seats}. */
-  readonly player: number;
-}
-
-/** A player posts an ante; `amount` is less than the ante when the stack was. */
-export interface AnteEvent extends PlayerEvent<'ante'> {
-  /** Chips posted. */
-  readonly amount: number;
-}
+/** A seat posts an ante; `amount` is less than the ante when the stack was. */
+export interface RecordedAnte extends AnteEvent, Recorded {}
 
 /** A street begins. */
-export interface StreetEvent extends Event<'street'> {
+export interface RecordedStreet extends EventOf<'street'>, Recorded {
   /** The street that begins. */
   readonly street: Street;
 }
 
-/** Cards given to a player: three on third street, the last one face up, and one on each later street. */
-export interface DealEvent extends PlayerEvent<'deal'> {
-  /** The new cards, hidden ones as {@link HIDDEN}. */
+/** Cards dealt to a seat: three on third street, the last one face up, and one on each later street. */
+export interface RecordedDeal extends EventOf<'deal'>, Recorded {
+  /** Who gets the cards: an index of {@link HandHistory.seats}. */
+  readonly seat: number;
+  /** The new cards, `null` for a hidden one. */
   readonly cards: readonly DealtCard[];
 }
 
 /** The community card that takes the place of everybody's seventh. */
-export interface BoardEvent extends Event<'board'> {
-  /** The card that all share. */
-  readonly card: Card;
-}
+export interface RecordedCommunity extends CommunityEvent, Recorded {}
 
-/** An action; `amount` is what it adds to the pot, 0 for a check or a fold. */
-export interface ActionEvent extends PlayerEvent<'action'> {
-  /** What the player does. */
-  readonly action: ActionKind;
-  /** Chips added. */
-  readonly amount: number;
-}
+/**
+ * A player acts; `amount` is what the action adds to the pot, 0 for a check or a fold. The first bet on third
+ * street is a `complete`, whoever makes it and whatever the room calls it.
+ */
+export interface RecordedAction extends Omit<ActionEvent, 'street' | 'to'>, Recorded {}
 
 /** The part of a bet that nobody called goes back. */
-export interface UncalledEvent extends PlayerEvent<'uncalled'> {
-  /** Chips that go back. */
-  readonly amount: number;
-}
+export interface RecordedUncalled extends UncalledEvent, Recorded {}
 
-/** Cards turned over; `low` is the room's name for the hand, ranks as `8,6,4,3,2`. */
-export interface ShowEvent extends PlayerEvent<'show'> {
-  /** All his cards so far, or those that he shows. */
+/** Cards turned over. */
+export interface RecordedShow extends EventOf<'show'>, Recorded {
+  /** Who shows: an index of {@link HandHistory.seats}. */
+  readonly seat: number;
+  /** All cards of the seat so far, or those that are shown; `null` for one that stays hidden. */
   readonly cards: readonly DealtCard[];
-  /** The room's name for the hand, where it gives one. */
+  /** The room's name for the hand, where it gives one: ranks as `8,6,4,3,2`, or words. */
   readonly low?: string;
 }
 
-/** Cards given up unseen. Some rooms print them afterwards: then `cards` has them, otherwise it is empty. */
-export interface MuckEvent extends PlayerEvent<'muck'> {
-  /** The cards, where they became known. */
+/** Cards given up unseen. */
+export interface RecordedMuck extends MuckEvent, Recorded {
+  /** The cards, where the room prints them afterwards; otherwise none. */
   readonly cards: readonly DealtCard[];
 }
 
-/** Chips taken from a pot: 0 = main pot, 1 = first side pot; absent where the file does not say which. */
-export interface AwardEvent extends PlayerEvent<'award'> {
+/** Chips taken from a pot. */
+export interface RecordedAward extends EventOf<'award'>, Recorded {
+  /** Who wins: an index of {@link HandHistory.seats}. */
+  readonly seat: number;
   /** Chips won. */
   readonly amount: number;
-  /** Which pot, 0 = main pot. */
+  /** Which pot, 0 = main pot, 1 = first side pot; absent where the file does not say. */
   readonly pot?: number;
 }
 
-/** The room's account of the pot: everything in it with the rake, the rake, and each pot after the rake. */
-export interface TotalEvent extends Event<'total'> {
+/** The room's account of the pot. */
+export interface RecordedTotal extends EventOf<'total'>, Recorded {
   /** All chips in the pots, the rake among them. */
   readonly amount?: number;
   /** Chips the house took. */
@@ -139,24 +115,26 @@ export interface TotalEvent extends Event<'total'> {
 }
 
 /** A player's chips after the hand. */
-export interface StackEvent extends PlayerEvent<'stack'> {
+export interface RecordedStack extends EventOf<'stack'>, Recorded {
+  /** Whose chips: an index of {@link HandHistory.seats}. */
+  readonly seat: number;
   /** Chips in front of the player. */
   readonly amount: number;
 }
 
-/** Anything that happens in a hand, in the order of play. */
-export type HandEvent =
-  | AnteEvent
-  | StreetEvent
-  | DealEvent
-  | BoardEvent
-  | ActionEvent
-  | UncalledEvent
-  | ShowEvent
-  | MuckEvent
-  | AwardEvent
-  | TotalEvent
-  | StackEvent;
+/** Anything that a file records of a hand, in the order of play. Events of the game keep the game's fields. */
+export type RecordedEvent =
+  | RecordedAnte
+  | RecordedStreet
+  | RecordedDeal
+  | RecordedCommunity
+  | RecordedAction
+  | RecordedUncalled
+  | RecordedShow
+  | RecordedMuck
+  | RecordedAward
+  | RecordedTotal
+  | RecordedStack;
 
 /** Something in a file that is damaged or does not agree with the rules. */
 export interface Problem {
@@ -165,9 +143,9 @@ export interface Problem {
   /** What is wrong, in a word or two: `ante`, `call`, `pot`, `award`, `cards`, `truncated` ... */
   readonly what: string;
   /** What the file says. */
-  readonly file: string;
+  readonly found: string;
   /** What the rules, or the rest of the hand, give. */
-  readonly rules: string;
+  readonly expected: string;
 }
 
 /** A difference that real files need and that does not make a hand wrong. The name says which one it is. */
@@ -232,21 +210,26 @@ export interface HandHistory {
   /** The unit of all amounts. */
   readonly money: Money;
   /** The stakes as far as the file states them. */
-  readonly stakes: Stakes;
+  readonly stakes: StatedStakes;
   /** The dealer's seat number, where the file tells it. */
   readonly button?: number;
   /** Everybody at the table, in the order of the file. */
-  readonly seats: readonly Seat[];
+  readonly seats: readonly HistorySeat[];
   /** All that happened, in the order of play. */
-  readonly events: readonly HandEvent[];
+  readonly events: readonly RecordedEvent[];
   /** What was found wrong while reading. */
   readonly problems: readonly Problem[];
   /** What was tolerated while reading. */
   readonly notes: readonly Note[];
 }
 
+/** Whether every card is known. */
+export function areKnown(cards: readonly DealtCard[]): cards is readonly Card[] {
+  return !cards.includes(null);
+}
+
 /** Place of the last event that passes the test, -1 for none. */
-export function lastEvent(events: readonly HandEvent[], test: (event: HandEvent) => boolean): number {
+export function lastEvent(events: readonly RecordedEvent[], test: (event: RecordedEvent) => boolean): number {
   for (let i = events.length - 1; i >= 0; i--) if (test(events[i]!)) return i;
   return -1;
 }

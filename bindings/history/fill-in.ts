@@ -1,8 +1,8 @@
-import { type Audit, audit } from './audit/audit.ts';
-import { HIDDEN, type AwardEvent, type HandEvent, type HandHistory, lastEvent } from './events.ts';
-import { lowText } from './audit/lows.ts';
+import { type Audit, auditHand } from './audit/audit.ts';
+import { type RecordedAward, type RecordedEvent, type HandHistory, lastEvent, areKnown } from './events.ts';
+import { lowText } from './audit/names.ts';
 import { sharesOf } from './audit/shares.ts';
-import { Tally } from './ledger.ts';
+import { Ledger } from './ledger.ts';
 
 /**
  * The hand with everything that its room leaves out and the rules give: what went back uncalled, who won which
@@ -11,43 +11,43 @@ import { Tally } from './ledger.ts';
  *
  * @example
  * ```ts
- * import { complete, readAllHands } from 'razz-wasm/history';
+ * import { fillIn, readAllHands } from 'razz-wasm/history';
  *
- * (await readAllHands('')).map(complete); // []
+ * (await readAllHands('')).map(fillIn); // []
  * ```
  */
-export function complete(hand: HandHistory): HandHistory {
+export function fillIn(hand: HandHistory): HandHistory {
   const { events, room } = hand;
   const isComplete =
     (room === 'pokerstars' || room === 'full-tilt') && !events.some(({ type }) => type === 'stack');
   if (isComplete) return hand;
-  const found = audit(hand);
+  const found = auditHand(hand);
   if (!found.ok) return hand;
   const play = events.filter(({ type }) => !SETTLEMENT.has(type)).map(named);
-  const tally = Tally.of(hand);
+  const ledger = Ledger.of(hand);
   const last = lastEvent(play, ({ type }) => type === 'action' || type === 'ante') + 1;
   return {
     ...hand,
     stakes: found.replay.stakes,
-    events: [...play.slice(0, last), ...uncalled(found, tally), ...play.slice(last), ...awards(found)],
+    events: [...play.slice(0, last), ...uncalled(found, ledger), ...play.slice(last), ...awards(found)],
   };
 }
 
-const SETTLEMENT = new Set<HandEvent['type']>(['uncalled', 'award', 'total', 'stack']);
+const SETTLEMENT = new Set<RecordedEvent['type']>(['uncalled', 'award', 'total', 'stack']);
 
 /** A shown hand with its name. */
-function named(event: HandEvent): HandEvent {
+function named(event: RecordedEvent): RecordedEvent {
   if (event.type !== 'show' || event.low !== undefined || event.cards.length < 7) return event;
-  return event.cards.includes(HIDDEN) ? event : { ...event, low: lowText(event.cards) };
+  return areKnown(event.cards) ? { ...event, low: lowText(event.cards) } : event;
 }
 
-function uncalled({ replay }: Audit, tally: Tally): HandEvent[] {
-  const { history, hand, playerOf } = replay;
+function uncalled({ replay }: Audit, ledger: Ledger): RecordedEvent[] {
+  const { history, hand, seatOf } = replay;
   const written = history.events.filter((event) => event.type === 'uncalled');
   if (written.length > 0) return written;
-  return playerOf.flatMap((player, seat): HandEvent[] => {
-    const amount = tally.paid[player]! - hand!.view().total(seat);
-    return amount > 0 ? [{ type: 'uncalled', line: lastLine(history), player, amount }] : [];
+  return seatOf.flatMap((seat, engineSeat): RecordedEvent[] => {
+    const amount = ledger.paid[seat]! - hand!.view().total(engineSeat);
+    return amount > 0 ? [{ type: 'uncalled', line: lastLine(history), seat, amount }] : [];
   });
 }
 
@@ -55,11 +55,11 @@ function uncalled({ replay }: Audit, tally: Tally): HandEvent[] {
  * The awards of the file where they tell the pot, else those of the rules. Where several pots were raked it is
  * not known how, and each player gets one award that names no pot.
  */
-function awards(found: Audit): HandEvent[] {
+function awards(found: Audit): RecordedEvent[] {
   const { replay, rake, payoffs } = found;
   const { history, hand } = replay;
   const line = lastLine(history);
-  const gains = payoffs.map((payoff, player) => payoff + totalOf(replay, player));
+  const gains = payoffs.map((payoff, seat) => payoff + totalOf(replay, seat));
   const { pots } = hand!.result!;
   const told =
     found.awards.length > 0 && (pots.length === 1 || found.awards.every(({ pot }) => pot !== undefined));
@@ -70,29 +70,29 @@ function awards(found: Audit): HandEvent[] {
         .reverse()
         .flat();
   const fits = gains.every(
-    (gain, player) => gain === sum(list.map((award) => (award.player === player ? award.amount : 0))),
+    (gain, seat) => gain === sum(list.map((award) => (award.seat === seat ? award.amount : 0))),
   );
-  const total: HandEvent = { type: 'total', line, amount: sum(gains) + rake, rake };
+  const total: RecordedEvent = { type: 'total', line, amount: sum(gains) + rake, rake };
   if (!fits || pots.length === 1) return [...together(gains, line), total];
   const nets = pots.map((_, i) => sum(list.map(({ pot, amount }) => (pot === i ? amount : 0))));
   return [...list, { ...total, pots: nets }];
 }
 
-function shares({ replay }: Audit, pot: number, winners: readonly number[], chips: number): AwardEvent[] {
-  const { history, hand, playerOf } = replay;
+function shares({ replay }: Audit, pot: number, winners: readonly number[], chips: number): RecordedAward[] {
+  const { history, hand, seatOf } = replay;
   const line = lastLine(history);
-  return sharesOf(hand!, winners, chips).flatMap((amount, seat) =>
-    amount > 0 ? [{ type: 'award', line, player: playerOf[seat]!, amount, pot }] : [],
+  return sharesOf(hand!, winners, chips).flatMap((amount, engineSeat) =>
+    amount > 0 ? [{ type: 'award', line, seat: seatOf[engineSeat]!, amount, pot }] : [],
   );
 }
 
-function together(gains: readonly number[], line: number): AwardEvent[] {
-  return gains.flatMap((amount, player) => (amount > 0 ? [{ type: 'award', line, player, amount }] : []));
+function together(gains: readonly number[], line: number): RecordedAward[] {
+  return gains.flatMap((amount, seat) => (amount > 0 ? [{ type: 'award', line, seat, amount }] : []));
 }
 
-function totalOf({ hand, seatOf }: Audit['replay'], player: number): number {
-  const seat = seatOf[player]!;
-  return seat < 0 ? 0 : hand!.view().total(seat);
+function totalOf({ hand, engineSeatOf }: Audit['replay'], seat: number): number {
+  const engineSeat = engineSeatOf[seat]!;
+  return engineSeat < 0 ? 0 : hand!.view().total(engineSeat);
 }
 
 function lastLine({ events, line }: HandHistory): number {

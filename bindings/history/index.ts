@@ -4,35 +4,35 @@
  * @module
  */
 export { ArgumentError, OperationError, RazzError, type RazzErrorCode } from '../errors.ts';
-export { analyse, type Analysis, type PlayerStats, type Rate } from './statistics/analysis.ts';
-export { audit, type Audit } from './audit/audit.ts';
-export { complete } from './fill-in.ts';
-export { allInResult, equityByStreet, type AllInResult, type StreetEquity } from './statistics/equities.ts';
+export type { Action, Street } from '../game/events.ts';
+export type { Stakes } from '../game/stakes.ts';
+export { auditHand, type Audit } from './audit/audit.ts';
+export { replayHand, type Replay, type ReplayOptions } from './audit/replay.ts';
+export { roomRules } from './audit/rules.ts';
+export type { Settlement } from './audit/settle.ts';
 export {
-  HIDDEN,
-  type ActionEvent,
-  type ActionKind,
-  type AnteEvent,
-  type AwardEvent,
-  type BoardEvent,
-  type DealEvent,
   type DealtCard,
-  type HandEvent,
   type HandHistory,
-  type MuckEvent,
+  type HistorySeat,
   type Note,
   type Problem,
+  type RecordedAction,
+  type RecordedAnte,
+  type RecordedAward,
+  type RecordedCommunity,
+  type RecordedDeal,
+  type RecordedEvent,
+  type RecordedMuck,
+  type RecordedShow,
+  type RecordedStack,
+  type RecordedStreet,
+  type RecordedTotal,
+  type RecordedUncalled,
   type Room,
-  type Seat,
-  type ShowEvent,
-  type StackEvent,
-  type Stakes,
-  type Street,
-  type StreetEvent,
+  type StatedStakes,
   type Tolerance,
-  type TotalEvent,
-  type UncalledEvent,
 } from './events.ts';
+export { fillIn } from './fill-in.ts';
 export { formatAmount, type Money } from './money.ts';
 export {
   detectFormat,
@@ -42,6 +42,6 @@ export {
   type ReadOptions,
   type Source,
 } from './read/source.ts';
-export { replay, type Replay, type ReplayOptions } from './audit/replay.ts';
-export { roomRules } from './audit/rules.ts';
-export { write, type WriteFormat } from './write.ts';
+export { allInResult, equityByStreet, type AllInResult, type StreetEquity } from './statistics/equities.ts';
+export { collectStatistics, type PlayerStats, type Rate, type Statistics } from './statistics/statistics.ts';
+export { writeHand, type WriteFormat } from './write.ts';

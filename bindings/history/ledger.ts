@@ -1,77 +1,117 @@
-import { HIDDEN, type DealtCard, type HandEvent, type HandHistory } from './events.ts';
+import type { DealtCard, HandHistory, RecordedEvent } from './events.ts';
+import type { Street } from '../game/events.ts';
 
-/** What the events of a hand have come to so far, a player; feed it event by event. */
-export class Tally {
-  readonly left: number[];
-  readonly paid: number[];
-  readonly onStreet: number[];
-  readonly awarded: number[];
-  /** The street on which a player folded, 0 = not. */
-  readonly foldedOn: number[];
-  readonly anted: number[];
-  readonly cards: DealtCard[][];
-  street = 0;
+/**
+ * What the events of a hand have come to so far: the chips, cards and folds of each seat. The reader, the audit,
+ * the statistics and the printers feed it event by event; it judges nothing.
+ */
+export class Ledger {
+  /** Chips in front of each seat. */
+  readonly left: number[] = [];
+  /** Chips each seat has put in, less what went back. */
+  readonly paid: number[] = [];
+  /** Chips each seat has put in on this street, the antes not counted. */
+  readonly onStreet: number[] = [];
+  /** The ante of each seat. */
+  readonly anted: number[] = [];
+  /** Chips awarded to each seat. */
+  readonly awarded: number[] = [];
+  /** The street on which each seat folded, 0 = not. */
+  readonly foldedOn: number[] = [];
+  /** Cards of each seat in the order dealt, with all that is known of them. */
+  readonly cards: DealtCard[][] = [];
+  /** The street that is played, 0 before the cards. */
+  street: Street | 0 = 0;
+  /** The bet to call on this street. */
   level = 0;
+  /** Completions, bets and raises on this street. */
+  bets = 0;
 
-  constructor({ seats }: Pick<HandHistory, 'seats'>) {
-    const zeros = (): number[] => new Array<number>(seats.length).fill(0);
-    this.left = seats.map(({ stack }) => stack);
-    this.cards = seats.map(() => []);
-    this.paid = zeros();
-    this.onStreet = zeros();
-    this.awarded = zeros();
-    this.foldedOn = zeros();
-    this.anted = zeros();
+  constructor(seats: HandHistory['seats'] = []) {
+    for (const { stack } of seats) this.addSeat(stack);
   }
 
   /** What all events of a hand come to. */
-  static of(hand: Pick<HandHistory, 'seats' | 'events'>): Tally {
-    const tally = new Tally(hand);
-    for (const event of hand.events) tally.add(event);
-    return tally;
+  static of({ seats, events }: Pick<HandHistory, 'seats' | 'events'>): Ledger {
+    const ledger = new Ledger(seats);
+    for (const event of events) ledger.add(event);
+    return ledger;
   }
 
-  add(event: HandEvent): void {
+  /** One more seat, with the chips before the ante. */
+  addSeat(stack: number): void {
+    this.left.push(stack);
+    this.paid.push(0);
+    this.onStreet.push(0);
+    this.anted.push(0);
+    this.awarded.push(0);
+    this.foldedOn.push(0);
+    this.cards.push([]);
+  }
+
+  /** Takes in the next event. */
+  add(event: RecordedEvent): void {
     switch (event.type) {
       case 'ante':
-        this.anted[event.player] = event.amount;
-        this.#pay(event.player, event.amount);
+        this.anted[event.seat] = event.amount;
+        this.#pay(event.seat, event.amount);
         return;
       case 'street':
         this.street = event.street;
         this.onStreet.fill(0);
         this.level = 0;
+        this.bets = 0;
         return;
       case 'deal':
-        this.cards[event.player]!.push(...event.cards);
+        this.cards[event.seat]!.push(...event.cards);
         return;
       case 'action':
-        this.#pay(event.player, event.amount);
-        this.onStreet[event.player]! += event.amount;
-        this.level = Math.max(this.level, this.onStreet[event.player]!);
-        if (event.action === 'fold') this.foldedOn[event.player] = this.street;
+        if (event.action === 'fold') this.foldedOn[event.seat] = this.street;
+        else if (event.amount !== 0) {
+          this.#pay(event.seat, event.amount);
+          const to = (this.onStreet[event.seat]! += event.amount);
+          if (to > this.level) this.level = to;
+          if (event.action !== 'call' && event.action !== 'bringIn') this.bets++;
+        }
         return;
       case 'uncalled':
-        this.#pay(event.player, -event.amount);
+        this.#pay(event.seat, -event.amount);
         return;
       case 'award':
-        this.awarded[event.player]! += event.amount;
+        this.awarded[event.seat]! += event.amount;
         return;
       case 'show':
       case 'muck':
-        this.#learn(this.cards[event.player]!, event.cards);
+        this.learn(event.seat, event.cards);
         return;
     }
   }
 
-  /** Shown cards fill what was hidden, in order. */
-  #learn(own: DealtCard[], cards: readonly DealtCard[]): void {
-    const fresh = cards.filter((card) => card !== HIDDEN && !own.includes(card));
-    for (let i = 0; i < own.length && fresh.length > 0; i++) if (own[i] === HIDDEN) own[i] = fresh.shift()!;
+  /**
+   * Fills the hidden cards of a seat with cards that became known: each in its place when all the seat's cards
+   * are given and agree, otherwise in order.
+   */
+  learn(seat: number, cards: readonly DealtCard[]): void {
+    const own = this.cards[seat]!;
+    if (!own.includes(null)) return;
+    if (agree(own, cards)) {
+      for (let i = 0; i < own.length; i++) own[i] ??= cards[i]!;
+      return;
+    }
+    const fresh = cards.filter((card) => card !== null && !own.includes(card));
+    for (let i = 0, next = 0; i < own.length && next < fresh.length; i++) own[i] ??= fresh[next++]!;
   }
 
-  #pay(player: number, amount: number): void {
-    this.left[player]! -= amount;
-    this.paid[player]! += amount;
+  #pay(seat: number, amount: number): void {
+    this.left[seat]! -= amount;
+    this.paid[seat]! += amount;
   }
+}
+
+/** Whether two lists are as long and differ only in what one of them hides. */
+export function agree(own: readonly DealtCard[], cards: readonly DealtCard[]): boolean {
+  return (
+    own.length === cards.length &&
+    own.every((card, i) => card === null || cards[i] === null || card === cards[i])
+  );
 }

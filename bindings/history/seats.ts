@@ -1,9 +1,9 @@
 import type { HandHistory } from './events.ts';
 
 /** The players of a hand by their seat numbers. */
-export function playersOf({ seats }: Pick<HandHistory, 'seats'>): number[] {
+export function seatsInPlay({ seats }: Pick<HandHistory, 'seats'>): number[] {
   const players: number[] = [];
-  for (let player = 0; player < seats.length; player++) if (seats[player]!.dealt) players.push(player);
+  for (let seat = 0; seat < seats.length; seat++) if (seats[seat]!.dealt) players.push(seat);
   return players.sort((a, b) => seats[a]!.number - seats[b]!.number);
 }
 
@@ -11,7 +11,7 @@ export function playersOf({ seats }: Pick<HandHistory, 'seats'>): number[] {
  * The players of a hand clockwise from the dealer's left: by the dealer's seat where the file tells it, else
  * by the order of the antes, which rooms print in that order; else from the lowest seat number.
  */
-export function positions(hand: HandHistory, bySeat: readonly number[] = playersOf(hand)): number[] {
+export function positions(hand: HandHistory, bySeat: readonly number[] = seatsInPlay(hand)): number[] {
   const first = firstPosition(hand, bySeat);
   return [...bySeat.slice(first), ...bySeat.slice(0, first)];
 }
@@ -26,9 +26,9 @@ function firstPosition(hand: HandHistory, bySeat: readonly number[]): number {
   const first = events[0];
   const at =
     button !== undefined
-      ? bySeat.findIndex((player) => seats[player]!.number > button)
+      ? bySeat.findIndex((seat) => seats[seat]!.number > button)
       : knowsButton(hand) && first?.type === 'ante'
-        ? bySeat.indexOf(first.player)
+        ? bySeat.indexOf(first.seat)
         : 0;
   return Math.max(at, 0);
 }

@@ -1,7 +1,7 @@
 import { ArgumentError, shown } from '../errors.ts';
-import { complete } from './fill-in.ts';
+import { fillIn } from './fill-in.ts';
 import type { HandHistory } from './events.ts';
-import { writeJson } from './formats/json/json.ts';
+import { writeJson } from './formats/json/write.ts';
 import { writePhh } from './formats/phh/write.ts';
 import { writePokerStars } from './formats/pokerstars/write.ts';
 
@@ -15,24 +15,24 @@ export type WriteFormat = 'phh' | 'pokerstars' | 'json';
  * Reading the text back gives the same events, but for what a format has no place for: PokerStars text has no
  * final stacks, and PHH has them in place of uncalled bets, pots and rake. The header of a PokerStars
  * tournament says Freeroll and Level I, as no other room tells buy-in and level, and an id that is no number
- * becomes 0. What the hand's own room leaves out is {@link complete}d first, except for JSON.
+ * becomes 0. What the hand's own room leaves out is filled in first as by {@link fillIn}, except for JSON.
  *
  * @example
  * ```ts
- * import { readAllHands, write } from 'razz-wasm/history';
+ * import { readAllHands, writeHand } from 'razz-wasm/history';
  *
- * (await readAllHands('')).map((hand) => write(hand, 'phh')); // []
+ * (await readAllHands('')).map((hand) => writeHand(hand, 'phh')); // []
  * ```
  * @throws {@link ArgumentError} `value` for an unknown format.
  */
-export function write(hand: HandHistory, format: WriteFormat, number?: number): string {
+export function writeHand(hand: HandHistory, format: WriteFormat, number?: number): string {
   switch (format) {
     case 'json':
       return `${writeJson(hand)}\n`;
     case 'phh':
-      return `${number === undefined ? '' : `[${number}]\n`}${writePhh(complete(hand))}\n`;
+      return `${number === undefined ? '' : `[${number}]\n`}${writePhh(fillIn(hand))}\n`;
     case 'pokerstars':
-      return `${writePokerStars(complete(hand))}\n\n`;
+      return `${writePokerStars(fillIn(hand))}\n\n`;
     default:
       throw new ArgumentError('value', 'format', 'phh, pokerstars or json', shown(format));
   }

@@ -69,7 +69,7 @@ test('a line of JSON a hand', async () => {
     },
     expect.objectContaining({
       ok: false,
-      problems: [{ line: 43, what: 'call', file: '$0.50', rules: '$0.60' }],
+      problems: [{ line: 43, what: 'call', found: '$0.50', expected: '$0.60' }],
       source: bad,
     }),
   ]);

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { audit, readAllHands, replay } from '../../bindings/history/index.ts';
+import { auditHand, readAllHands, replayHand } from '../../bindings/history/index.ts';
 import { GOOD } from '../support/history/hands.ts';
 
 const ZOE = 'Zoë said, "x"';
 
-async function first(text: string): Promise<ReturnType<typeof audit>> {
+async function first(text: string): Promise<ReturnType<typeof auditHand>> {
   const [hand] = await readAllHands(text);
-  return audit(hand!);
+  return auditHand(hand!);
 }
 
-/** A line of the good hand made another; `line`, `what`, `file`, `rules` of the first problem. */
+/** A line of the good hand made another; `line`, `what`, `found`, `expected` of the first problem. */
 const CHANGES: [
   title: string,
   from: string,
   to: string,
   line: number,
   what: string,
-  file: string,
-  rules: string,
+  found: string,
+  expected: string,
 ][] = [
   [
     'an ante too small',
@@ -351,11 +351,11 @@ const CHANGES: [
 ];
 
 describe('what does not add up is told with its line', () => {
-  test.each(CHANGES)('%s', async (_title, from, to, line, what, file, rules) => {
+  test.each(CHANGES)('%s', async (_title, from, to, line, what, found, expected) => {
     expect(GOOD).toContain(from);
     const { ok, problems } = await first(GOOD.replaceAll(from, to));
     expect(ok).toBe(false);
-    expect(problems[0]).toEqual({ line, what, file, rules });
+    expect(problems[0]).toEqual({ line, what, found, expected });
   });
 
   test('the good hand has no fault', async () => {
@@ -366,7 +366,7 @@ describe('what does not add up is told with its line', () => {
     const hands = await readAllHands(
       CHANGES.map(([, from, to]) => GOOD.replaceAll(from, to) + GOOD).join('\n'),
     );
-    expect(hands.map((hand) => audit(hand).ok)).toEqual(CHANGES.flatMap(() => [false, true]));
+    expect(hands.map((hand) => auditHand(hand).ok)).toEqual(CHANGES.flatMap(() => [false, true]));
   });
 });
 
@@ -375,7 +375,7 @@ test('a pot that nobody wins and the house takes', async () => {
     .replace('Rake $0.40', 'Rake $8.55')
     .replace('won ($8.15)', 'lost');
   expect((await first(text)).problems).toMatchObject([
-    { what: 'award', file: 'none', rules: 'somebody wins' },
+    { what: 'award', found: 'none', expected: 'somebody wins' },
   ]);
 });
 
@@ -385,7 +385,7 @@ test('who mucks at a showdown does not win it', async () => {
     .replace('mucked [Kh Ks 7s 7d 8c Ac 6d]', 'collected ($8.15)');
   const { problems } = await first(text);
   expect(problems).toEqual([
-    { line: 48, what: 'muck', file: `${ZOE} mucks`, rules: 'who wins at a showdown shows' },
+    { line: 48, what: 'muck', found: `${ZOE} mucks`, expected: 'who wins at a showdown shows' },
   ]);
 });
 
@@ -409,17 +409,17 @@ test('chat may quote what players do', async () => {
 describe('the rules', () => {
   test('can be others than those of the room', async () => {
     const [hand] = await readAllHands(GOOD);
-    expect(replay(hand!).rules.raisesAfterBet).toBe(3);
-    expect(audit(hand!, { rules: 'roberts' }).ok).toBe(true);
-    const capped = audit(hand!, { rules: { base: 'pokerstars', raisesAfterBet: 0 } });
+    expect(replayHand(hand!).rules.raisesAfterBet).toBe(3);
+    expect(auditHand(hand!, { rules: 'roberts' }).ok).toBe(true);
+    const capped = auditHand(hand!, { rules: { base: 'pokerstars', raisesAfterBet: 0 } });
     expect(capped.problems).toEqual([
-      { line: 21, what: 'action', file: 'raise $1', rules: 'fold or call $0.50' },
+      { line: 21, what: 'action', found: 'raise $1', expected: 'fold or call $0.50' },
     ]);
   });
 
   test('must be rules', async () => {
     const [hand] = await readAllHands(GOOD);
-    expect(() => audit(hand!, { rules: 'bridge' as never })).toThrow('rules: expected');
+    expect(() => auditHand(hand!, { rules: 'bridge' as never })).toThrow('rules: expected');
   });
 });
 
@@ -428,26 +428,26 @@ test.each([
     'a line that is not understood and names nobody',
     '*** 4th',
     'The floor is lava\n*** 4th',
-    { tolerance: 'unread-line', line: 25, what: 'line', file: 'The floor is lava' },
+    { tolerance: 'unread-line', line: 25, what: 'line', found: 'The floor is lava' },
     'a line of a hand history',
   ],
   [
     'a summary that lacks a player',
     'Seat 4: a [b] (c) folded on the 3rd Street\n',
     '',
-    { tolerance: 'short-summary', line: 54, what: 'summary', file: 'nothing of a [b] (c)' },
+    { tolerance: 'short-summary', line: 54, what: 'summary', found: 'nothing of a [b] (c)' },
     'a line for each player',
   ],
-])('%s is tolerated by name', async (_title, from, to, note, rules) => {
+])('%s is tolerated by name', async (_title, from, to, note, expected) => {
   const { ok, notes } = await first(GOOD.replace(from, to));
   expect(ok).toBe(true);
-  expect(notes).toEqual([{ ...note, rules }]);
+  expect(notes).toEqual([{ ...note, expected }]);
 });
 
 test('every event that the engine plays is told', async () => {
   const [hand] = await readAllHands(GOOD);
   const told: string[] = [];
-  replay(hand!, { onEvent: ({ type, line }, { hand }) => told.push(`${line} ${type} ${hand!.street}`) });
+  replayHand(hand!, { onEvent: ({ type, line }, { hand }) => told.push(`${line} ${type} ${hand!.street}`) });
   expect(told[0]).toBe('8 ante 3');
   expect(told).toContain('28 action 4');
   expect(told).toHaveLength(hand!.events.length);

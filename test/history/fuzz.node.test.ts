@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Audit, type HandHistory, audit, readAllHands, write } from '../../bindings/history/index.ts';
+import {
+  type Audit,
+  type HandHistory,
+  auditHand,
+  readAllHands,
+  writeHand,
+} from '../../bindings/history/index.ts';
 import { randomOf, randomPlayed } from '../support/history/play.ts';
 import {
   printFullTilt,
@@ -124,7 +130,7 @@ function addsUp({ events, seats }: HandHistory, { payoffs, stacks, rake }: Audit
   const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
   const put = seats.map(() => 0);
   for (const event of events) {
-    if (event.type === 'ante' || event.type === 'action') put[event.player]! += event.amount;
+    if (event.type === 'ante' || event.type === 'action') put[event.seat]! += event.amount;
   }
   return (
     sum(payoffs) + rake === 0 &&
@@ -158,7 +164,7 @@ test(`${INPUTS} damaged files`, async () => {
     if (typeof input === 'string' && random() < 0.2) input = mutate(input, pick(random, texts), random);
     const hands = await readAllHands(input);
     for (const hand of hands) {
-      const result = audit(hand);
+      const result = auditHand(hand);
       count.hands++;
       if (!result.ok) continue;
       count.accepted++;
@@ -171,7 +177,7 @@ test(`${INPUTS} damaged files`, async () => {
     // What was read must be writable, damaged or not.
     if (i % 20 === 0)
       for (const hand of hands)
-        for (const format of ['phh', 'pokerstars', 'json'] as const) write(hand, format);
+        for (const format of ['phh', 'pokerstars', 'json'] as const) writeHand(hand, format);
   }
   expect(count.hands).toBeGreaterThan(INPUTS * 0.9);
   expect(count.accepted).toBeGreaterThan(INPUTS * 0.05);

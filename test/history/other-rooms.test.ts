@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { audit, readAllHands, readHands } from '../../bindings/history/index.ts';
+import { auditHand, readAllHands, readHands } from '../../bindings/history/index.ts';
 import { script } from '../support/history/script.ts';
 
 /** `[problems, tolerances, payoffs]` of the only hand in a text. */
 async function outcome(text: string): Promise<unknown> {
   const hands = await readAllHands(text);
   expect(hands).toHaveLength(1);
-  const { problems, notes, payoffs } = audit(hands[0]!);
+  const { problems, notes, payoffs } = auditHand(hands[0]!);
   return [problems, notes.map(({ line, tolerance }) => `${line} ${tolerance}`), payoffs];
 }
 
@@ -81,7 +81,7 @@ Seat 8: Di is sitting out
       '11 Al gets xx xx Qs',
       '12 Bo B gets xx xx Qh',
       '10 Cy gets 2c 3c 4c',
-      '14 Al bring-in 25',
+      '14 Al bringIn 25',
       '16 Bo B call 25',
       '18 Cy complete 100',
       '19 Al fold',
@@ -122,13 +122,13 @@ Seat 8: Di is sitting out
       .replace('Bo B wins the pot ($6.85) with 7,5,3,2,A', 'Cy wins the pot ($6.85) with 7,5,4,3,2');
     expect(await outcome(paired)).toEqual([[], [], [-40, -340, 345, 0]]);
     const [hand] = await readAllHands(paired.replaceAll('a pair of Aces', 'a pair of Queens'));
-    expect(audit(hand!).problems).toEqual([
-      { line: 41, what: 'hand name', file: 'a pair of Queens', rules: 'A,A,Q,7,3' },
+    expect(auditHand(hand!).problems).toEqual([
+      { line: 41, what: 'hand name', found: 'a pair of Queens', expected: 'A,A,Q,7,3' },
     ]);
     const [odd] = await readAllHands(paired.replaceAll('a pair of Aces', 'rags'));
-    expect(audit(odd!)).toMatchObject({
+    expect(auditHand(odd!)).toMatchObject({
       ok: true,
-      notes: [{ tolerance: 'hand-name', line: 41, file: 'rags' }],
+      notes: [{ tolerance: 'hand-name', line: 41, found: 'rags' }],
     });
   });
 
@@ -144,7 +144,7 @@ Seat 8: Di is sitting out
     const text = TEXT.replace(line, damaged);
     const [hand] = await readAllHands(text);
     const at = text.split('\n').findIndex((read) => read.startsWith(damaged)) + 1;
-    expect(audit(hand!).problems.map(({ line }) => line)).toContain(at);
+    expect(auditHand(hand!).problems.map(({ line }) => line)).toContain(at);
   });
 
   test('a file in UTF-16', async () => {
@@ -207,7 +207,7 @@ Seat 1: Léa won 163€
     expect(hand!.seats.map(({ stack }) => stack)).toEqual([154672, 200000, 50000]);
     expect(script(hand!).slice(6, 11)).toEqual([
       '13 Max gets xx xx Ts',
-      '14 Max bring-in 1000',
+      '14 Max bringIn 1000',
       '15 Léa complete 2500',
       '16 bob brings in fold',
       '17 Max call 1500',
@@ -285,14 +285,16 @@ Ann wins pot (188.50)
       'Seat 1: Bob Z. (0) -95',
       'a line of a hand history',
     ],
-  ])('%s made %s', async (line, wrong, ...[at, what, file, rules]) => {
+  ])('%s made %s', async (line, wrong, ...[at, what, found, expected]) => {
     const [read] = await readAllHands(hand(3).replace(line, wrong));
-    expect(audit(read!).problems).toContainEqual({ line: at, what, file, rules });
+    expect(auditHand(read!).problems).toContainEqual({ line: at, what, found, expected });
   });
 
   test('one award told twice', async () => {
     const [read] = await readAllHands(hand(3) + 'Ann wins pot (188.50)\n');
-    expect(audit(read!).problems).toEqual([{ line: 35, what: 'award', file: '377', rules: '188.50' }]);
+    expect(auditHand(read!).problems).toEqual([
+      { line: 35, what: 'award', found: '377', expected: '188.50' },
+    ]);
   });
 
   test('street names that skip', async () => {
@@ -300,8 +302,8 @@ Ann wins pot (188.50)
     expect(read!.problems[0]).toEqual({
       line: 21,
       what: 'street',
-      file: '*** 5TH STREET ***',
-      rules: 'street 4',
+      found: '*** 5TH STREET ***',
+      expected: 'street 4',
     });
   });
 
@@ -361,7 +363,7 @@ describe('Merge', () => {
       '14 street 3',
       '17 A&B gets As 7h Kc',
       '16 c <d> gets xx xx 6c',
-      '15 A&B bring-in 10',
+      '15 A&B bringIn 10',
       '21 c <d> complete 50',
       '22 A&B raise 90',
       '23 c <d> fold',
@@ -374,7 +376,7 @@ describe('Merge', () => {
   test('a whole session on one line', async () => {
     const line = TEXT.replace(/\n\t*/g, '');
     const hands = await readAllHands(line + line);
-    expect(hands.map((hand) => audit(hand).payoffs)).toEqual([
+    expect(hands.map((hand) => auditHand(hand).payoffs)).toEqual([
       [55, -55, 0],
       [55, -55, 0],
     ]);
@@ -396,7 +398,7 @@ describe('Merge', () => {
     expect(hand!.problems[0]).toMatchObject({
       line: 20,
       what: 'xml',
-      file: expect.stringContaining('CHAT') as string,
+      found: expect.stringContaining('CHAT') as string,
     });
   });
 });
@@ -445,7 +447,7 @@ finishing_stacks = [985, 60, 277.5]
       '9 Ann gets 7c 3h Kc',
       "10 B'o gets xx xx 5s",
       '11 Cy gets 3s 2c 8h',
-      '12 Ann bring-in 100',
+      '12 Ann bringIn 100',
       "12 B'o complete 175",
       '12 Cy call 175',
       '12 Ann fold',
@@ -466,7 +468,7 @@ actions = ['d dh p1 AsAdKs', 'd dh p2 2c3c4c', 'd dh p3 5d6d7d', 'p1 cbr 13', 'p
   'd dh p1 Kc', 'd dh p2 Th', 'd dh p3 Qs', 'p2 cc', 'p3 cc', 'd dh p1 Jc', 'd dh p2 Js', 'd dh p3 Qc', 'p2 cc', 'p3 cc']
 `;
     const [hand] = await readAllHands(text);
-    expect(script(hand!)).toContain('7 p1 bring-in 13');
+    expect(script(hand!)).toContain('7 p1 bringIn 13');
     expect(await outcome(text)).toEqual([[], ['9 result-derived'], [-18, 48, -30]]);
   });
 
@@ -486,7 +488,9 @@ actions = ['d dh p1 AsAdKs', 'd dh p2 2c3c4c', 'd dh p3 5d6d7d', 'p1 cbr 13', 'p
     expect(await outcome(text)).toEqual([[], ['18 result-derived'], [-150, 375, -225]]);
     const hidden = text.replace("'p2 sm AsAd5s6s7s8s2h', ", '');
     const [hand] = await readAllHands(hidden);
-    expect(audit(hand!).problems).toMatchObject([{ what: 'award', file: 'none', rules: 'somebody wins' }]);
+    expect(auditHand(hand!).problems).toMatchObject([
+      { what: 'award', found: 'none', expected: 'somebody wins' },
+    ]);
   });
 
   test('an odd chip goes by the highest card in suit', async () => {
@@ -531,7 +535,7 @@ finishing_stacks = [${stacks}]
 
   test('text that is no TOML is a problem with its line', async () => {
     const [hand] = await readAllHands(TEXT.replace('bring_in = 10', 'bring_in = '));
-    expect(hand!.problems).toMatchObject([{ line: 4, what: 'toml', file: 'bring_in =' }]);
+    expect(hand!.problems).toMatchObject([{ line: 4, what: 'toml', found: 'bring_in =' }]);
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { audit, readAllHands } from '../../bindings/history/index.ts';
+import { auditHand, readAllHands } from '../../bindings/history/index.ts';
 import { CASH, GOOD } from '../support/history/hands.ts';
 import { script } from '../support/history/script.ts';
 
@@ -37,7 +37,7 @@ test('reads a cash hand event by event', async () => {
     '14 $eat 3 gets 2d 3d 9h',
     '15 a [b] (c) gets xx xx Kd',
     `16 ${ZOE} gets xx xx 7s`,
-    '18 a [b] (c) bring-in 15',
+    '18 a [b] (c) bringIn 15',
     `19 ${ZOE} complete 50`,
     '20 Ann: folds fold',
     '21 $eat 3 raise 100',
@@ -68,14 +68,14 @@ test('reads a cash hand event by event', async () => {
     '51 total 855 rake 40',
   ]);
   // His eight beats the nine that was shown, and he mucked it: that is what the audit is for.
-  expect(audit(hand!).problems).toEqual([
-    { line: 49, what: 'award', file: '$eat 3 $8.15', rules: `${ZOE} $8.15` },
+  expect(auditHand(hand!).problems).toEqual([
+    { line: 49, what: 'award', found: '$eat 3 $8.15', expected: `${ZOE} $8.15` },
   ]);
 });
 
 test('a hand that adds up', async () => {
   const [hand] = await readAllHands(GOOD);
-  const { ok, problems, notes, stacks, payoffs, rake } = audit(hand!);
+  const { ok, problems, notes, stacks, payoffs, rake } = auditHand(hand!);
   expect({ ok, problems, notes, rake }).toEqual({ ok: true, problems: [], notes: [], rake: 40 });
   expect(payoffs).toEqual([-5, 400, -20, 0, -415]);
   expect(stacks).toEqual([1995, 815, 1317, 5000, 485]);
@@ -138,7 +138,7 @@ test('reads a tournament: chips, levels, side pots, a split, bounties', async ()
     stakes: { smallBet: 50, bigBet: 100 },
     problems: [],
   });
-  const { problems, notes, payoffs } = audit(hand!);
+  const { problems, notes, payoffs } = auditHand(hand!);
   expect({ problems, notes }).toEqual({ problems: [], notes: [] });
   expect(payoffs).toEqual([-30, 15, 15]);
 });

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import {
   type HandHistory,
   type Source,
-  audit,
+  auditHand,
   detectFormat,
   readAllHands,
   readHands,
-  write,
+  writeHand,
 } from '../../bindings/history/index.ts';
 import { randomPlayed } from '../support/history/play.ts';
 import { GOOD } from '../support/history/hands.ts';
@@ -43,7 +43,7 @@ async function* slowly(chunks: Iterable<string | Uint8Array>): AsyncGenerator<st
 /** What was wrong, hand by hand: `line what`. */
 async function faults(source: Source): Promise<string[][]> {
   return (await readAllHands(source)).map((hand) =>
-    audit(hand).problems.map(({ line, what }) => `${line} ${what}`),
+    auditHand(hand).problems.map(({ line, what }) => `${line} ${what}`),
   );
 }
 
@@ -87,7 +87,7 @@ describe.each(TEXTS)('%s', (room, text) => {
   test('run into by another hand', async () => {
     const first = text.trimEnd();
     const hands = await readAllHands(`${first}${room === 'phh' || room === 'merge' ? '\n' : ''}${STARS}`);
-    expect(hands.map((hand) => [hand.room, audit(hand).ok])).toEqual([
+    expect(hands.map((hand) => [hand.room, auditHand(hand).ok])).toEqual([
       [room, true],
       ['pokerstars', true],
     ]);
@@ -95,7 +95,7 @@ describe.each(TEXTS)('%s', (room, text) => {
 
   test('its own JSON gives the same hand', async () => {
     const [hand] = await readAllHands(text);
-    const json = write(hand!, 'json');
+    const json = writeHand(hand!, 'json');
     expect(json.trimEnd()).not.toContain('\n');
     expect(detectFormat(json)).toBe('json');
     const flat = (of: HandHistory): unknown => ({
@@ -196,8 +196,8 @@ describe('limits', () => {
     expect(first!.problems[0]).toEqual({
       line,
       what: 'size',
-      file: 'a longer line',
-      rules: 'at most 500 characters',
+      found: 'a longer line',
+      expected: 'at most 500 characters',
     });
     expect(second!.problems).toEqual([]);
   });
@@ -240,31 +240,31 @@ test('names in another encoding, when it is told', async () => {
 });
 
 describe('damaged JSON', () => {
-  const json = async (): Promise<string> => write((await readAllHands(STARS))[0]!, 'json');
+  const json = async (): Promise<string> => writeHand((await readAllHands(STARS))[0]!, 'json');
 
   test.each([
     ['"format":"razz-wasm/hand"', '"format":"other"', 'json'],
-    ['"version":1', '"version":2', 'json'],
+    ['"version":2', '"version":3', 'json'],
     ['"room":"pokerstars"', '"room":"bar"', 'json'],
     ['"events":[', '"events":[[', 'json'],
     ['"seats":[', '"seats":[5,', 'json'],
     ['"type":"ante"', '"type":"gift"', 'event'],
-    ['"player":0', '"player":99', 'seat'],
-    ['"player":0', '"player":-1', 'player'],
+    ['"seat":0', '"seat":99', 'seat'],
+    ['"seat":0', '"seat":-1', 'seat'],
     ['"amount":', '"amount":-', 'amount'],
     ['"amount":', '"amount":0.5', 'amount'],
     ['"action":"fold"', '"action":"raise"', 'raise'],
     ['"decimals":2', '"decimals":99', 'decimals'],
     ['"id":"11"', '"id":11', 'id'],
-    ['"cards":["xx"', '"cards":["Zz"', 'cards'],
-    ['"cards":["xx"', '"cards":[7', 'cards'],
+    ['"cards":[null', '"cards":["Zz"', 'cards'],
+    ['"cards":[null', '"cards":[7', 'cards'],
   ])('%s made %s', async (from, to, what) => {
     const text = await json();
     expect(text).toContain(from);
     const hands = await readAllHands(text.replace(from, to) + text);
     expect(hands).toHaveLength(2);
     expect(hands[0]!.problems.map((problem) => problem.what)).toContain(what);
-    expect(audit(hands[1]!).ok).toBe(true);
+    expect(auditHand(hands[1]!).ok).toBe(true);
   });
 });
 
@@ -284,9 +284,9 @@ describe('what looks like another hand inside one', () => {
   test('a quoted header in our JSON', async () => {
     const [hand] = await readAllHands(GOOD.replace('2014/02/03', '2014-02-03'));
     expect(hand!.problems).toMatchObject([
-      { what: 'header', file: expect.stringMatching(/^PokerStars Hand #/) as string },
+      { what: 'header', found: expect.stringMatching(/^PokerStars Hand #/) as string },
     ]);
-    const [again] = await readAllHands(write(hand!, 'json'));
+    const [again] = await readAllHands(writeHand(hand!, 'json'));
     expect(again!.problems).toEqual(hand!.problems);
   });
 });
@@ -318,8 +318,8 @@ describe('a line made to be slow or deep', () => {
     ['attributes in XML', `<game id="1" gametype="47" ${repeat('a="1" ')}>`],
   ])('%s', { timeout: 10_000 }, async (_title, line) => {
     const hands = await readAllHands(`${line}\n${GOOD}`);
-    expect(audit(hands.at(-1)!).ok).toBe(true);
-    for (const hand of hands.slice(0, -1)) expect(audit(hand).problems.length).toBeGreaterThan(0);
+    expect(auditHand(hands.at(-1)!).ok).toBe(true);
+    for (const hand of hands.slice(0, -1)) expect(auditHand(hand).problems.length).toBeGreaterThan(0);
   });
 });
 

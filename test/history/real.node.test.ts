@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { audit, complete, readAllHands, roomRules, write } from '../../bindings/history/index.ts';
+import { auditHand, fillIn, readAllHands, roomRules, writeHand } from '../../bindings/history/index.ts';
 import { bareScript } from '../support/history/script.ts';
 
 /*
@@ -32,23 +32,23 @@ test('real hands, where they are present, read, replay, balance and survive bein
     const hands = await readAllHands(readFileSync(file));
     expect(hands.length).toBeGreaterThan(0);
     for (const hand of hands) {
-      const result = audit(hand);
+      const result = auditHand(hand);
       expect({ file, problems: result.problems }).toEqual({ file, problems: [] });
       expect(result.payoffs.reduce((sum, payoff) => sum + payoff, result.rake)).toBe(0);
       const cut = result.notes.some(({ tolerance }) => tolerance === 'cut-bet');
       expect(cut).toBe(CUT_BETS.some((name) => file.endsWith(name)));
       for (const format of ['pokerstars', 'phh', 'json'] as const) {
-        const [again] = await readAllHands(write(hand, format));
+        const [again] = await readAllHands(writeHand(hand, format));
         const lost = {
           pokerstars: ['stack'],
           phh: ['uncalled', 'award', 'total', 'stack'],
           json: [],
         } as const;
-        const original = format === 'json' ? hand : complete(hand);
+        const original = format === 'json' ? hand : fillIn(hand);
         expect(bareScript(again!, lost[format])).toEqual(bareScript(original, lost[format]));
         // PHH has no place for who is not dealt in.
         const payoffs = result.payoffs.filter((_, player) => format !== 'phh' || hand.seats[player]!.dealt);
-        expect(audit(again!, { rules: roomRules(hand) }).payoffs).toEqual(payoffs);
+        expect(auditHand(again!, { rules: roomRules(hand) }).payoffs).toEqual(payoffs);
       }
     }
   }

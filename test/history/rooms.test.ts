@@ -3,11 +3,11 @@ import { Hand, type HandOptions } from '../../bindings/game/index.ts';
 import {
   type HandHistory,
   type WriteFormat,
-  audit,
-  complete,
+  auditHand,
+  fillIn,
   readAllHands,
   roomRules,
-  write,
+  writeHand,
 } from '../../bindings/history/index.ts';
 import { NAMES, randomPlayed } from '../support/history/play.ts';
 import { type Played, digest } from '../support/history/played.ts';
@@ -85,7 +85,7 @@ async function readOne(text: string): Promise<HandHistory> {
 /** The payoffs by name, as the file's order of seats may differ. */
 async function expectAgreement(text: string, played: Played): Promise<HandHistory> {
   const hand = await readOne(text);
-  const { problems, payoffs, stacks, rake } = audit(hand);
+  const { problems, payoffs, stacks, rake } = auditHand(hand);
   if (problems.length > 0) expect.fail(`${JSON.stringify(problems)}\n${text}`);
   const result = played.hand.result!;
   const byName = (amounts: readonly number[]): Record<string, number> =>
@@ -107,12 +107,12 @@ const LEFT_OUT: Readonly<Record<WriteFormat, Parameters<typeof bareScript>[1]>> 
 
 async function expectRoundTrip(hand: HandHistory): Promise<void> {
   for (const format of ['pokerstars', 'phh', 'json'] as const) {
-    const original = format === 'json' ? hand : complete(hand);
-    const again = await readOne(write(hand, format));
+    const original = format === 'json' ? hand : fillIn(hand);
+    const again = await readOne(writeHand(hand, format));
     expect(again.problems).toEqual([]);
     expect(bareScript(again, LEFT_OUT[format])).toEqual(bareScript(original, LEFT_OUT[format]));
-    const { problems, payoffs } = audit(again, { rules: roomRules(hand) });
-    expect({ problems, payoffs }).toEqual({ problems: [], payoffs: audit(hand).payoffs });
+    const { problems, payoffs } = auditHand(again, { rules: roomRules(hand) });
+    expect({ problems, payoffs }).toEqual({ problems: [], payoffs: auditHand(hand).payoffs });
   }
 }
 
@@ -219,7 +219,7 @@ test('hands of all rooms in one file, told apart by content', async () => {
     ...['pokerstars', 'pokerstars', 'full-tilt', 'full-tilt', 'winamax', 'kingsclub', 'kingsclub'],
     ...['merge', 'merge', 'phh'],
   ]);
-  expect(all.map((hand) => audit(hand).ok)).toEqual(hands.map(() => true));
+  expect(all.map((hand) => auditHand(hand).ok)).toEqual(hands.map(() => true));
 });
 
 describe('three all-in for pots of 285 and 10', () => {
@@ -232,9 +232,9 @@ describe('three all-in for pots of 285 and 10', () => {
     const text = printMerge(played);
     const without = text.replace(/.*potnumber="2".*\n/, '');
     expect(without).not.toBe(text);
-    expect(audit(await readOne(text)).problems).toEqual([]);
-    expect(audit(await readOne(without)).problems).toMatchObject([
-      { what: 'award', file: 'nobody wins side pot 1', rules: '$0.10' },
+    expect(auditHand(await readOne(text)).problems).toEqual([]);
+    expect(auditHand(await readOne(without)).problems).toMatchObject([
+      { what: 'award', found: 'nobody wins side pot 1', expected: '$0.10' },
     ]);
   });
 
@@ -248,6 +248,6 @@ describe('three all-in for pots of 285 and 10', () => {
   ])('an award of %s may be that of a pot: %s', async (amount, ok) => {
     const text = printKingsClub(played);
     expect(text).toContain('wins pot (2.95)');
-    expect(audit(await readOne(text.replace('wins pot (2.95)', `wins pot (${amount})`))).ok).toBe(ok);
+    expect(auditHand(await readOne(text.replace('wins pot (2.95)', `wins pot (${amount})`))).ok).toBe(ok);
   });
 });

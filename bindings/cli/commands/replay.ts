@@ -5,7 +5,7 @@ import {
   type StreetEquity,
   type WriteFormat,
   equityByStreet,
-  write,
+  writeHand,
 } from '../../history/index.ts';
 import { type OutputOptions, writeLine } from '../io/requests.ts';
 import { type HandCount, eachHand, printable, summary, takesHandFiles } from '../io/hand-files.ts';
@@ -50,7 +50,7 @@ async function replayFiles(files: readonly string[], options: ReplayOptions): Pr
     if (to !== undefined && !audit.ok) console.error(faultsText(audit, to, several ? `${file}, ` : ''));
     if (to !== undefined && !isWritten(audit, to)) return;
     number++;
-    if (to !== undefined) return writeText(write(hand, to, number));
+    if (to !== undefined) return writeText(writeHand(hand, to, number));
     const equities = options.equity ? equityByStreet(audit.replay) : [];
     if (!json && !jsonl) return writeLine(`${replayText(hand, audit, equities)}\n`);
     const line = JSON.stringify(

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { type PlayerStats, type Rate, analyse, formatAmount } from '../../history/index.ts';
+import { type PlayerStats, type Rate, collectStatistics, formatAmount } from '../../history/index.ts';
 import { columnsText } from '../io/columns.ts';
 import { type OutputOptions, writeLine } from '../io/requests.ts';
 import { eachHand, printable, summary, takesHandFiles } from '../io/hand-files.ts';
@@ -29,10 +29,10 @@ export function addStats(program: Command): void {
     .option('--jsonl', 'a line of JSON a player')
     .action(async (files: string[], options: StatsOptions, command: Command) => {
       if (options.json && options.jsonl) command.error('error: give one of --json and --jsonl');
-      const analysis = analyse();
-      const count = await eachHand(files, options.encoding, (audit) => analysis.add(audit));
+      const statistics = collectStatistics();
+      const count = await eachHand(files, options.encoding, (audit) => statistics.add(audit));
       const wanted = options.player;
-      const players = analysis.players.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+      const players = statistics.players.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
       if (options.json) await writeLine(JSON.stringify(players));
       else if (options.jsonl) for (const player of players) await writeLine(JSON.stringify(player));
       else await writeLine(`${tableText(players)}\n\n${summary(count)}`);

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { stdin } from 'node:process';
 import type { Command } from 'commander';
 import { RazzError } from '../../errors.ts';
-import { type Audit, type HandHistory, type HandReader, audit, readHands } from '../../history/index.ts';
+import { type Audit, type HandHistory, type HandReader, auditHand, readHands } from '../../history/index.ts';
 import { encoding } from './arguments.ts';
 import { bringParsers } from './parsers.ts';
 import { startProgress } from './progress.ts';
@@ -45,7 +45,7 @@ export async function eachHand(
     const reader = readHands(meter.pass(open(file)), encoding === undefined ? {} : { encoding });
     try {
       for await (const hand of reader) {
-        const audited = audit(hand);
+        const audited = auditHand(hand);
         count.hands++;
         if (!audited.ok) count.damaged++;
         await use(audited, hand, file);

@@ -1,10 +1,9 @@
 import { formatCards } from '../../cards.ts';
 import {
-  HIDDEN,
-  type ActionEvent,
+  type RecordedAction,
   type Audit,
   type DealtCard,
-  type HandEvent,
+  type RecordedEvent,
   type HandHistory,
   type Note,
   type Problem,
@@ -94,7 +93,7 @@ class Script {
     return this.#names[player]!.padEnd(this.#width);
   }
 
-  #event(event: HandEvent, next: HandEvent | undefined): void {
+  #event(event: RecordedEvent, next: RecordedEvent | undefined): void {
     switch (event.type) {
       case 'street':
         this.#bets.fill(0);
@@ -102,9 +101,9 @@ class Script {
         this.#lines.push(`${STREETS[event.street - 3]} street, pot ${this.#money(this.#pot)}`);
         break;
       case 'deal':
-        this.#counts[event.player]! += event.cards.length;
+        this.#counts[event.seat]! += event.cards.length;
         break;
-      case 'board':
+      case 'community':
         this.#lines.push(`  community card ${formatCards([event.card])}`);
         break;
       case 'action':
@@ -112,16 +111,16 @@ class Script {
         break;
       case 'uncalled':
         this.#pot -= event.amount;
-        this.#says(event.player, `gets ${this.#money(event.amount)} back, uncalled`);
+        this.#says(event.seat, `gets ${this.#money(event.amount)} back, uncalled`);
         break;
       case 'show':
         this.#says(
-          event.player,
+          event.seat,
           `shows ${cardsText(event.cards)}${event.low === undefined ? '' : `, ${event.low}`}`,
         );
         break;
       case 'muck':
-        this.#says(event.player, event.cards.length > 0 ? `mucks ${cardsText(event.cards)}` : 'mucks');
+        this.#says(event.seat, event.cards.length > 0 ? `mucks ${cardsText(event.cards)}` : 'mucks');
         break;
       case 'award': {
         const pot =
@@ -130,7 +129,7 @@ class Script {
             : event.pot === 0
               ? ' from the main pot'
               : ` from side pot ${event.pot}`;
-        this.#says(event.player, `wins ${this.#money(event.amount)}${pot}`);
+        this.#says(event.seat, `wins ${this.#money(event.amount)}${pot}`);
         break;
       }
     }
@@ -156,22 +155,22 @@ class Script {
     });
   }
 
-  #action({ player, action, amount }: ActionEvent): void {
+  #action({ seat, action, amount }: RecordedAction): void {
     this.#pot += amount;
-    this.#bets[player]! += amount;
-    const to = this.#bets[player]!;
+    this.#bets[seat]! += amount;
+    const to = this.#bets[seat]!;
     this.#level = Math.max(this.#level, to);
-    if (action === 'fold') this.#live[player] = false;
-    const words: Readonly<Record<ActionEvent['action'], string>> = {
+    if (action === 'fold') this.#live[seat] = false;
+    const words: Readonly<Record<RecordedAction['action'], string>> = {
       fold: 'folds',
       check: 'checks',
       call: `calls ${this.#money(amount)}`,
-      'bring-in': `brings in for ${this.#money(amount)}`,
+      bringIn: `brings in for ${this.#money(amount)}`,
       complete: `completes to ${this.#money(to)}`,
       bet: `bets ${this.#money(to)}`,
       raise: `raises to ${this.#money(to)}`,
     };
-    this.#says(player, words[action]);
+    this.#says(seat, words[action]);
   }
 
   #end(): void {
@@ -190,8 +189,8 @@ class Script {
 }
 
 /** `line 12, call: the file says $0.03, the rules $0.02`. */
-export function problemText({ line, what, file, rules }: Problem): string {
-  return printable(`  line ${line}, ${what}: the file says ${file}, the rules ${rules}`);
+export function problemText({ line, what, found, expected }: Problem): string {
+  return printable(`  line ${line}, ${what}: the file says ${found}, the rules ${expected}`);
 }
 
 function noteText(note: Note): string {
@@ -199,5 +198,5 @@ function noteText(note: Note): string {
 }
 
 function cardsText(cards: readonly DealtCard[]): string {
-  return cards.map((card) => (card === HIDDEN ? 'xx' : formatCards([card]))).join(' ');
+  return cards.map((card) => (card === null ? 'xx' : formatCards([card]))).join(' ');
 }

@@ -1,19 +1,18 @@
 import {
-  HIDDEN,
-  type AwardEvent,
+  areKnown,
   type HandHistory,
   type Note,
   type Problem,
   type Room,
-  type ShowEvent,
+  type RecordedShow,
 } from '../events.ts';
-import { lowText, namesLow } from './lows.ts';
+import { lowText, namesLow } from './names.ts';
 import { type Replay, type ReplayOptions, playHand } from './replay.ts';
 import { knowsButton } from '../seats.ts';
-import { settle } from './settle.ts';
+import { type Settlement, settlementOf } from './settle.ts';
 
 /** What a hand comes to, and what does not add up in it. */
-export interface Audit {
+export interface Audit extends Settlement {
   /** The room's number of the hand. */
   readonly id: string;
   /** Where the hand was played. */
@@ -22,18 +21,6 @@ export interface Audit {
   readonly game: string;
   /** Whether there are no problems: the play is legal, and every chip is accounted for. */
   readonly ok: boolean;
-  /** All that is wrong, in the order of the lines. */
-  readonly problems: readonly Problem[];
-  /** Differences that real files need, each with the name of its tolerance. */
-  readonly notes: readonly Note[];
-  /** Final chips of each of the history's seats. Of a hand that is not ok: as far as the file tells. */
-  readonly stacks: readonly number[];
-  /** Chips won or lost by each of them. */
-  readonly payoffs: readonly number[];
-  /** Chips the house took. */
-  readonly rake: number;
-  /** The awards of the file, less what was uncalled in them. */
-  readonly awards: readonly AwardEvent[];
   /** The replay that this comes from. */
   readonly replay: Replay;
 }
@@ -45,10 +32,10 @@ export interface Audit {
  *
  * @example
  * ```ts
- * import { audit, readHands } from 'razz-wasm/history';
+ * import { auditHand, readHands } from 'razz-wasm/history';
  *
  * for await (const hand of readHands('Full Tilt Poker Game #1: Table T - $1/$2 - Limit Razz - noon')) {
- *   const { ok, problems } = audit(hand);
+ *   const { ok, problems } = auditHand(hand);
  *   ok; // false
  *   problems[0]?.what; // "header"
  *   problems[0]?.line; // 1
@@ -56,9 +43,9 @@ export interface Audit {
  * ```
  * @throws {@link ArgumentError} `rules` when the rules given are none.
  */
-export function audit(history: HandHistory, options: ReplayOptions = {}): Audit {
+export function auditHand(history: HandHistory, options: ReplayOptions = {}): Audit {
   const played = playHand(history, options);
-  const settled = settle(played);
+  const settled = settlementOf(played);
   const problems = [...played.problems, ...settled.problems];
   const notes = [...played.notes, ...settled.notes];
   if (problems.length === 0) checkOrder(played, notes);
@@ -73,15 +60,17 @@ export function audit(history: HandHistory, options: ReplayOptions = {}): Audit 
 /** Whether the shown hands have the names that the rooms give them. */
 function checkNames({ history }: Replay, problems: Problem[], notes: Note[]): void {
   // A hand that was opened early may be named with the award, after the community card.
-  const board = history.events.find((event) => event.type === 'board');
+  const community = history.events.find((event) => event.type === 'community');
   for (const event of history.events) {
     if (event.type !== 'show' || event.low === undefined) continue;
     const cards =
-      event.cards.length === 6 && board?.type === 'board' ? [...event.cards, board.card] : event.cards;
-    if (cards.some((card, i) => card === HIDDEN || cards.indexOf(card) !== i)) continue;
+      event.cards.length === 6 && community?.type === 'community'
+        ? [...event.cards, community.card]
+        : event.cards;
+    if (!areKnown(cards) || new Set(cards).size < cards.length) continue;
     const fits = namesLow(event.low, cards);
     if (fits === true) continue;
-    const name = { line: event.line, what: 'hand name', file: event.low, rules: lowText(cards) };
+    const name = { line: event.line, what: 'hand name', found: event.low, expected: lowText(cards) };
     if (fits === undefined) notes.push({ ...name, tolerance: 'hand-name' });
     else problems.push(name);
   }
@@ -91,30 +80,30 @@ function checkNames({ history }: Replay, problems: Problem[], notes: Note[]): vo
  * Whether the hands at the showdown were shown in order. Hands opened before the last card are opened at once,
  * and a hand that is only named with its award is not shown in turn.
  */
-function checkOrder({ history, hand, playerOf }: Replay, notes: Note[]): void {
-  const shows: ShowEvent[] = [];
+function checkOrder({ history, hand, seatOf }: Replay, notes: Note[]): void {
+  const shows: RecordedShow[] = [];
   let bets = false;
   for (const event of history.events) {
-    if (event.type === 'deal' || event.type === 'board') shows.length = 0;
+    if (event.type === 'deal' || event.type === 'community') shows.length = 0;
     else if (event.type === 'street') bets = false;
     else if (event.type === 'action') bets ||= event.action !== 'check' && event.action !== 'fold';
     else if (event.type === 'show') shows.push(event);
     else if (event.type === 'award' && shows.at(-1)?.line === event.line) shows.pop();
   }
-  const shown = shows.map(({ player }) => player);
+  const shown = shows.map(({ seat }) => seat);
   if (shown.length < 2) return;
-  const order = hand?.result?.show.map((seat) => playerOf[seat]!) ?? [];
+  const order = hand?.result?.show.map((seat) => seatOf[seat]!) ?? [];
   if (shown[0] === order[0] || [...shown].sort().join() !== [...order].sort().join()) return;
   if (!bets && !knowsButton(history)) return;
   // With a player all-in every hand is face up, in no order.
-  if (order.some((player) => hand!.view().isAllIn(playerOf.indexOf(player)))) return;
+  if (order.some((seat) => hand!.view().isAllIn(seatOf.indexOf(seat)))) return;
   const names = (players: readonly number[]): string =>
-    players.map((player) => history.seats[player]!.name).join(', ');
+    players.map((seat) => history.seats[seat]!.name).join(', ');
   notes.push({
     tolerance: 'show-order',
     line: shows[0]!.line,
     what: 'show',
-    file: names(shown),
-    rules: names(order),
+    found: names(shown),
+    expected: names(order),
   });
 }

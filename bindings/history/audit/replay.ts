@@ -8,10 +8,9 @@ import type { RuleSet } from '../../game/rules/rule-set.ts';
 import { ACTIONS } from '../../game/engine/state.ts';
 import { evaluateShowing } from '../../evaluate/low-hand.ts';
 import {
-  HIDDEN,
-  type ActionEvent,
+  type RecordedAction,
   type DealtCard,
-  type HandEvent,
+  type RecordedEvent,
   type HandHistory,
   type Note,
   type Problem,
@@ -19,16 +18,16 @@ import {
 } from '../events.ts';
 import { formatAmount } from '../money.ts';
 import { knowsOpenerTie, roomRules } from './rules.ts';
-import { playersOf, positions } from '../seats.ts';
+import { seatsInPlay, positions } from '../seats.ts';
 import { betsAreInferred, stakesOf } from './stakes.ts';
-import { Tally } from '../ledger.ts';
+import { Ledger } from '../ledger.ts';
 
 /** How to replay. */
 export interface ReplayOptions {
   /** Rules to play by, instead of those of the hand's room. */
   readonly rules?: RulesInput;
   /** Called after every event that the engine has played. */
-  readonly onEvent?: (event: HandEvent, replay: Replay) => void;
+  readonly onEvent?: (event: RecordedEvent, replay: Replay) => void;
 }
 
 /** A hand history played through the engine, as far as the rules go along with it. */
@@ -38,9 +37,9 @@ export interface Replay {
   /** The hand in the engine; absent when it could not be started. Its rake is 0: the file tells the rake. */
   readonly hand?: Hand;
   /** The seat in the engine of each player of the history, -1 for who is not dealt in. */
-  readonly seatOf: readonly number[];
+  readonly engineSeatOf: readonly number[];
   /** The player in each seat of the engine. */
-  readonly playerOf: readonly number[];
+  readonly seatOf: readonly number[];
   /** The rules it was played by. */
   readonly rules: RuleSet;
   /** The stakes, with what the file does not state. */
@@ -57,34 +56,34 @@ export interface Replay {
 
 /**
  * Plays a hand through the engine under the rules of its room, action by action. It stops at the first thing
- * that the rules do not allow, which is then the problem. The showdown is not decided here; {@link audit} does.
+ * that the rules do not allow, which is then the problem. The showdown is not decided here; {@link auditHand} does.
  *
  * @example
  * ```ts
- * import { readAllHands, replay } from 'razz-wasm/history';
+ * import { readAllHands, replayHand } from 'razz-wasm/history';
  *
  * const hands = await readAllHands('');
- * hands.map((hand) => replay(hand).hand?.street); // []
+ * hands.map((hand) => replayHand(hand).hand?.street); // []
  * ```
  * @throws {@link ArgumentError} `rules` when the rules given are none.
  */
-export function replay(history: HandHistory, options: ReplayOptions = {}): Replay {
+export function replayHand(history: HandHistory, options: ReplayOptions = {}): Replay {
   return playHand(history, options);
 }
 
-/** {@link replay}, with what the audit needs besides. */
-export function playHand(history: HandHistory, options: ReplayOptions): Player {
+/** {@link replayHand}, with what the audit needs besides. */
+export function playHand(history: HandHistory, options: ReplayOptions): Replayer {
   const input = options.rules ?? roomRules(history);
   const rules = readRules(input);
-  const first = new Player(history, rules, input, options);
+  const first = new Replayer(history, rules, input, options);
   first.play();
   if (first.tie === undefined || knowsOpenerTie(history)) return first;
   // Which of two equal showing hands opens is not known of every room: the file may say.
   for (const openerTie of ['position', 'lowest-seat', 'suit'] as const) {
     const tied = { ...rules, openerTie };
-    const next = new Player(history, tied, tied, options);
+    const next = new Replayer(history, tied, tied, options);
     next.play();
-    if (next.tie !== undefined || next.found.length > 0) continue;
+    if (next.tie !== undefined || next.faults.length > 0) continue;
     next.notes.push({ ...first.tie, tolerance: 'opener-tie' });
     return next;
   }
@@ -94,16 +93,16 @@ export function playHand(history: HandHistory, options: ReplayOptions): Player {
 /** Cards already seen, while a hand's are looked through; one list serves all. */
 const seen = new Uint8Array(DECK_SIZE);
 
-export class Player implements Replay {
+export class Replayer implements Replay {
   readonly history: HandHistory;
   readonly rules: RuleSet;
   readonly stakes: GameStakes;
+  readonly engineSeatOf: number[];
   readonly seatOf: number[];
-  readonly playerOf: number[];
   readonly cards: DealtCard[][];
   readonly cut: number[];
   /** What the replay has found. */
-  readonly found: Problem[] = [];
+  readonly faults: Problem[] = [];
   readonly notes: Note[];
   hand?: Hand;
   /** Set when the only fault is that the other one of two equal showing hands opened. */
@@ -111,10 +110,10 @@ export class Player implements Replay {
   readonly #input: RulesInput;
   readonly #onEvent: ReplayOptions['onEvent'];
   /** What all events of the file come to. */
-  readonly tally: Tally;
+  readonly ledger: Ledger;
   /** How many of each player's cards are dealt. */
   readonly #dealt: number[];
-  #board: DealtCard = HIDDEN;
+  #community: DealtCard = null;
   /** Whether anybody has acted on this street. */
   #acted = false;
 
@@ -125,64 +124,64 @@ export class Player implements Replay {
     this.#input = input;
     this.#onEvent = options.onEvent;
     this.stakes = stakesOf(history);
-    this.playerOf = playersOf(history);
-    this.seatOf = history.seats.map((_, player) => this.playerOf.indexOf(player));
+    this.seatOf = seatsInPlay(history);
+    this.engineSeatOf = history.seats.map((_, seat) => this.seatOf.indexOf(seat));
     this.cut = history.seats.map(() => 0);
     this.#dealt = history.seats.map(() => 0);
     this.notes = [...history.notes];
-    this.tally = Tally.of(history);
-    this.cards = this.tally.cards;
+    this.ledger = Ledger.of(history);
+    this.cards = this.ledger.cards;
   }
 
   /** What was found while reading and, on other lines, by the replay; of the header only what is no consequence. */
   get problems(): readonly Problem[] {
     const { problems, line } = this.history;
-    if (this.found.length === 0) return problems;
+    if (this.faults.length === 0) return problems;
     const lines = new Set(problems.map(({ line }) => line));
     if (problems.length > 0) lines.add(line);
-    return [...problems, ...this.found.filter(({ line }) => !lines.has(line))].sort(
+    return [...problems, ...this.faults.filter(({ line }) => !lines.has(line))].sort(
       (a, b) => a.line - b.line,
     );
   }
 
   play(): void {
     this.#learnCards();
-    if (this.found.length > 0 || !this.#start()) return;
+    if (this.faults.length > 0 || !this.#start()) return;
     if (betsAreInferred(this.history)) this.#noteStakes();
     const { events } = this.history;
     this.#antes();
-    for (let i = 0; i < events.length && this.found.length === 0 && this.tie === undefined; i++) {
+    for (let i = 0; i < events.length && this.faults.length === 0 && this.tie === undefined; i++) {
       this.#event(events[i]!);
     }
-    if (this.tie !== undefined) this.found.push(this.tie);
+    if (this.tie !== undefined) this.faults.push(this.tie);
   }
 
-  problem(line: number, what: string, file: string, rules: string): void {
-    this.found.push({ line, what, file, rules });
+  problem(line: number, what: string, found: string, expected: string): void {
+    this.faults.push({ line, what, found, expected });
   }
 
-  note(tolerance: Tolerance, line: number, what: string, file: string, rules: string): void {
-    this.notes.push({ tolerance, line, what, file, rules });
+  note(tolerance: Tolerance, line: number, what: string, found: string, expected: string): void {
+    this.notes.push({ tolerance, line, what, found, expected });
   }
 
   shown(amount: number): string {
     return formatAmount(amount, this.history.money);
   }
 
-  name(player: number): string {
-    return this.history.seats[player]!.name;
+  name(seat: number): string {
+    return this.history.seats[seat]!.name;
   }
 
   /** What any line tells of anybody's cards; no card may be in two places. */
   #learnCards(): void {
-    for (const event of this.history.events) if (event.type === 'board') this.#board = event.card;
+    for (const event of this.history.events) if (event.type === 'community') this.#community = event.card;
     seen.fill(0);
     for (const cards of this.cards) for (const card of cards) this.#see(card);
-    this.#see(this.#board);
+    this.#see(this.#community);
   }
 
   #see(card: DealtCard): void {
-    if (card === HIDDEN) return;
+    if (card === null) return;
     if (seen[card])
       this.problem(this.#lineOfSecond(card), 'cards', `${formatCard(card)} twice`, 'each card once');
     seen[card] = 1;
@@ -192,31 +191,31 @@ export class Player implements Replay {
   #lineOfSecond(card: DealtCard): number {
     const { events, line } = this.history;
     const holders = events.filter((event) =>
-      'cards' in event ? event.cards.includes(card) : event.type === 'board',
+      'cards' in event ? event.cards.includes(card) : event.type === 'community',
     );
     const [first] = holders;
     const second = holders.find((event) => {
-      if (event === first || !('player' in event)) return false;
-      return event.type === 'deal' || first?.type !== 'deal' || event.player !== first.player;
+      if (event === first || !('seat' in event)) return false;
+      return event.type === 'deal' || first?.type !== 'deal' || event.seat !== first.seat;
     });
     return second?.line ?? first?.line ?? line;
   }
 
   #start(): boolean {
-    const { history, stakes, playerOf } = this;
-    const order = positions(history, playerOf);
-    const hidden = order.find((player) => (this.cards[player]![2] ?? HIDDEN) === HIDDEN);
+    const { history, stakes, seatOf } = this;
+    const order = positions(history, seatOf);
+    const hidden = order.find((seat) => (this.cards[seat]![2] ?? null) === null);
     if (hidden !== undefined) {
       this.problem(history.line, 'cards', `no upcard of ${this.name(hidden)}`, 'an upcard for everyone');
       return false;
     }
-    const seats = playerOf.length;
+    const seats = seatOf.length;
     try {
       this.hand = new Hand({
         rules: this.#input,
         stakes,
-        stacks: playerOf.map((player) => history.seats[player]!.stack),
-        button: (this.seatOf[order[0]!]! + seats - 1) % seats,
+        stacks: seatOf.map((seat) => history.seats[seat]!.stack),
+        button: (this.engineSeatOf[order[0]!]! + seats - 1) % seats,
         deck: this.#thirdStreet(order),
         feed: true,
       });
@@ -232,12 +231,11 @@ export class Player implements Replay {
   #thirdStreet(order: readonly number[]): (number | null)[] {
     const deck: (number | null)[] = [];
     for (let i = 0; i < 3; i++) {
-      for (const player of order) {
-        const card = this.cards[player]![i]!;
-        deck.push(card === HIDDEN ? null : card);
+      for (const seat of order) {
+        deck.push(this.cards[seat]![i]!);
       }
     }
-    for (const player of order) this.#dealt[player] = 3;
+    for (const seat of order) this.#dealt[seat] = 3;
     return deck;
   }
 
@@ -252,20 +250,20 @@ export class Player implements Replay {
     const { ante } = this.stakes;
     for (const event of this.history.events) {
       if (event.type !== 'ante') continue;
-      const due = Math.min(ante, this.history.seats[event.player]!.stack);
+      const due = Math.min(ante, this.history.seats[event.seat]!.stack);
       if (event.amount !== due) this.problem(event.line, 'ante', this.shown(event.amount), this.shown(due));
     }
-    const { anted } = this.tally;
-    const missing = ante > 0 ? this.playerOf.find((player) => anted[player] === 0) : undefined;
+    const { anted } = this.ledger;
+    const missing = ante > 0 ? this.seatOf.find((seat) => anted[seat] === 0) : undefined;
     if (missing !== undefined) {
       this.problem(this.history.line, 'ante', `none by ${this.name(missing)}`, this.shown(ante));
     }
   }
 
-  #event(event: HandEvent): void {
+  #event(event: RecordedEvent): void {
     if (event.type === 'street') this.#street(event.street, event.line);
     else if (event.type === 'action') this.#action(event);
-    if (this.found.length === 0) this.#onEvent?.(event, this);
+    if (this.faults.length === 0) this.#onEvent?.(event, this);
   }
 
   /**
@@ -282,33 +280,33 @@ export class Player implements Replay {
       return;
     }
     for (let { next } = hand; next.kind === 'card' && hand.street === street; next = hand.next) {
-      const card = next.seat === null ? this.#board : this.#nextCard(next.seat);
-      if (card === HIDDEN && next.up) {
+      const card = next.seat === null ? this.#community : this.#nextCard(next.seat);
+      if (card === null && next.up) {
         this.problem(line, 'cards', 'a hidden card', next.seat === null ? 'a community card' : 'an upcard');
         return;
       }
-      hand.deal(card === HIDDEN ? null : card);
+      hand.deal(card);
     }
   }
 
-  #nextCard(seat: number): DealtCard {
-    const player = this.playerOf[seat]!;
-    return this.cards[player]![this.#dealt[player]!++] ?? HIDDEN;
+  #nextCard(engineSeat: number): DealtCard {
+    const seat = this.seatOf[engineSeat]!;
+    return this.cards[seat]![this.#dealt[seat]!++] ?? null;
   }
 
-  #action(event: ActionEvent): void {
+  #action(event: RecordedAction): void {
     const hand = this.hand!;
-    const { player, line, action } = event;
-    const seat = this.seatOf[player]!;
-    if (hand.toAct !== seat) {
+    const { seat, line, action } = event;
+    const engineSeat = this.engineSeatOf[seat]!;
+    if (hand.toAct !== engineSeat) {
       const problem = {
         line,
         what: 'order',
-        file: `${this.name(player)} ${words(action)}`,
-        rules: this.#awaited(),
+        found: `${this.name(seat)} ${words(action)}`,
+        expected: this.#awaited(),
       };
-      if (this.#opensInstead(seat)) this.tie = problem;
-      else this.found.push(problem);
+      if (this.#opensInstead(engineSeat)) this.tie = problem;
+      else this.faults.push(problem);
       return;
     }
     if (this.#isPass(event)) {
@@ -331,12 +329,12 @@ export class Player implements Replay {
   }
 
   /** A legal fold or check, half of all actions: the engine need not work out any amounts. */
-  #isPass({ action, amount }: ActionEvent): boolean {
+  #isPass({ action, amount }: RecordedAction): boolean {
     if ((action !== 'fold' && action !== 'check') || amount !== 0) return false;
     return ((this.hand!.legalMask >> ACTIONS.indexOf(action)) & 1) === 1;
   }
 
-  #said({ action, amount }: ActionEvent | LegalAction): string {
+  #said({ action, amount }: RecordedAction | LegalAction): string {
     return amount === 0 ? words(action) : `${words(action)} ${this.shown(amount)}`;
   }
 
@@ -346,7 +344,7 @@ export class Player implements Replay {
     const { next } = hand;
     switch (next.kind) {
       case 'action':
-        return `${this.name(this.playerOf[next.seat]!)} to act`;
+        return `${this.name(this.seatOf[next.seat]!)} to act`;
       case 'card':
         return `cards for street ${hand.street}`;
       case 'showdown':
@@ -357,24 +355,26 @@ export class Player implements Replay {
   }
 
   /** Whether this seat opens a street on which its showing hand equals that of the seat to act. */
-  #opensInstead(seat: number): boolean {
+  #opensInstead(engineSeat: number): boolean {
     const { toAct, street } = this.hand!;
-    if (toAct === null || street === 3 || this.#acted || seat < 0) return false;
+    if (toAct === null || street === 3 || this.#acted || engineSeat < 0) return false;
     const view = this.hand!.view();
-    return !view.hasFolded(seat) && evaluateShowing(view.up(seat)) === evaluateShowing(view.up(toAct));
+    return (
+      !view.hasFolded(engineSeat) && evaluateShowing(view.up(engineSeat)) === evaluateShowing(view.up(toAct))
+    );
   }
 
   /** A bet that is written only as far as some opponent could call it. */
-  #isCut({ player, line, amount }: ActionEvent, { action, amount: due }: LegalAction): boolean {
+  #isCut({ seat, line, amount }: RecordedAction, { action, amount: due }: LegalAction): boolean {
     if (amount > due || kindOf({ action }) !== 'raise') return false;
     const view = this.hand!.view();
-    const seat = this.seatOf[player]!;
-    const others = this.playerOf
+    const engineSeat = this.engineSeatOf[seat]!;
+    const others = this.seatOf
       .map((_, other) => other)
-      .filter((other) => other !== seat && !view.hasFolded(other));
+      .filter((other) => other !== engineSeat && !view.hasFolded(other));
     const most = Math.max(...others.map((other) => view.total(other) + view.stack(other)));
-    if (view.total(seat) + amount !== most) return false;
-    this.cut[player]! += due - amount;
+    if (view.total(engineSeat) + amount !== most) return false;
+    this.cut[seat]! += due - amount;
     this.note('cut-bet', line, words(action), this.shown(amount), this.shown(due));
     return true;
   }
@@ -383,7 +383,7 @@ export class Player implements Replay {
 /** Completion, bet and raise are one: what the engine calls them is the rules' word for it. */
 function kindOf({ action }: { readonly action: string }): string {
   if (action === 'complete' || action === 'bet' || action === 'raise') return 'raise';
-  return action === 'bringIn' ? 'bring-in' : action;
+  return action;
 }
 
 function words(action: string): string {

@@ -1,6 +1,6 @@
 import type { Stakes } from '../../game/stakes.ts';
-import type { HandHistory, HandEvent } from '../events.ts';
-import { Tally } from '../ledger.ts';
+import type { HandHistory, RecordedEvent } from '../events.ts';
+import { Ledger } from '../ledger.ts';
 
 /**
  * The stakes of a hand: what the file states, and what it does not state from what was paid. No room writes all
@@ -20,7 +20,7 @@ export function betsAreInferred({ stakes }: HandHistory): boolean {
   return stakes.smallBet === undefined || stakes.bigBet === undefined;
 }
 
-function largestAnte(events: readonly HandEvent[]): number {
+function largestAnte(events: readonly RecordedEvent[]): number {
   let ante = 0;
   for (const event of events) if (event.type === 'ante') ante = Math.max(ante, event.amount);
   return ante;
@@ -31,11 +31,11 @@ function bringInOf({ events, seats }: HandHistory): number {
   const antes: number[] = [];
   let posted = 0;
   for (const event of events) {
-    if (event.type === 'ante') antes[event.player] = event.amount;
+    if (event.type === 'ante') antes[event.seat] = event.amount;
     if (event.type === 'street' && event.street > 3) break;
     if (event.type !== 'action') continue;
-    const allIn = event.amount + (antes[event.player] ?? 0) === seats[event.player]!.stack;
-    if (event.action === 'bring-in' || event.action === 'call') {
+    const allIn = event.amount + (antes[event.seat] ?? 0) === seats[event.seat]!.stack;
+    if (event.action === 'bringIn' || event.action === 'call') {
       posted = Math.max(posted, event.amount);
       if (!allIn) break;
     } else if (event.action !== 'fold') {
@@ -64,15 +64,15 @@ interface Bets {
 function betsOf(hand: HandHistory): { small?: number; big?: number } {
   const small: Bets = { least: 0 };
   const big: Bets = { least: 0 };
-  const tally = new Tally(hand);
+  const ledger = new Ledger(hand.seats);
   for (const event of hand.events) {
-    const { level } = tally;
-    tally.add(event);
+    const { level } = ledger;
+    ledger.add(event);
     if (event.type !== 'action' || !BETS.has(event.action)) continue;
-    const bets = tally.street < 5 ? small : big;
-    const to = tally.onStreet[event.player]!;
+    const bets = ledger.street < 5 ? small : big;
+    const to = ledger.onStreet[event.seat]!;
     const first = event.action !== 'raise';
-    if (tally.left[event.player] === 0) bets.least = Math.max(bets.least, first ? to : to - level);
+    if (ledger.left[event.seat] === 0) bets.least = Math.max(bets.least, first ? to : to - level);
     else if (first) bets.exact ??= to;
     else bets.likely ??= betUnder(level, to);
   }

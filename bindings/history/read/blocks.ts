@@ -8,7 +8,7 @@ export interface Block {
   /** The number of each line in the file. */
   readonly numbers: number[];
   /** Why lines are missing from the block, if any are. */
-  damage?: { readonly line: number; readonly file: string; readonly rules: string };
+  damage?: { readonly line: number; readonly found: string; readonly expected: string };
 }
 
 /** A hand of another game, by the room's name for it. */
@@ -180,15 +180,15 @@ export class BlockReader implements LineTaker {
     const { lineLength, handLines, handLength } = this.#limits;
     const longest = LONG_LINES.has(block.format) ? lineLength : Math.min(lineLength, LONGEST_LINE);
     if (cut || text.length > longest) {
-      block.damage ??= { line: number, file: 'a longer line', rules: `at most ${longest} characters` };
+      block.damage ??= { line: number, found: 'a longer line', expected: `at most ${longest} characters` };
       text = text.slice(0, longest);
     }
     const isFirst = block.lines.length === 0;
     if (!isFirst && (block.lines.length >= handLines || this.#length + text.length > handLength)) {
       block.damage ??= {
         line: number,
-        file: 'more',
-        rules: `at most ${handLines} lines and ${handLength} characters a hand`,
+        found: 'more',
+        expected: `at most ${handLines} lines and ${handLength} characters a hand`,
       };
       return;
     }

@@ -1,5 +1,5 @@
 import { RANK_LETTERS, SUIT_LETTERS } from '../../cards.ts';
-import { HIDDEN, type DealtCard } from '../events.ts';
+import { type DealtCard } from '../events.ts';
 import type { Draft } from './draft.ts';
 
 const RANK_OF = new Int8Array(128).fill(-1);
@@ -39,8 +39,9 @@ export function readCardList(draft: Draft, line: number, text: string, separator
 
 /** A hidden card, `10` for a ten, or nothing that is a card. */
 function readWord(draft: Draft, line: number, word: string, text: string): DealtCard {
-  if (HIDDEN_WORDS.has(word)) return HIDDEN;
+  if (HIDDEN_WORDS.has(word)) return null;
   const card = word.startsWith('10') && word.length === 3 ? cardAt(`T${word[2]}`, 0) : -1;
-  if (card < 0) draft.problem(line, 'cards', text, 'cards such as "As Td 2c"');
-  return card;
+  if (card >= 0) return card;
+  draft.problem(line, 'cards', text, 'cards such as "As Td 2c"');
+  return null;
 }

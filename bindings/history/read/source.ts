@@ -4,7 +4,7 @@ import { BlockReader, type Block, type Limits, type OtherGame, formatOfHeader } 
 import { Draft } from './draft.ts';
 import type { HandHistory, Room } from '../events.ts';
 import { readFullTilt } from '../formats/full-tilt/read.ts';
-import { readJson } from '../formats/json/json.ts';
+import { readJson } from '../formats/json/read.ts';
 import { readKingsClub } from '../formats/kingsclub/read.ts';
 import { LineReader } from './lines.ts';
 import { loadMerge } from '../formats/merge/read.ts';

@@ -32,25 +32,25 @@ export class Results {
   }
 
   /** Reads `Seat 3: NAME ...` and gives the player and the rest of the line to `read`. */
-  seat(line: number, text: string, read: (player: number, rest: string) => boolean): boolean {
+  seat(line: number, text: string, read: (seat: number, rest: string) => boolean): boolean {
     const at = text.indexOf(': ');
     const number = Number(text.slice(5, at));
-    return this.#draft.names.find(text.slice(at + 2), (player, rest) => {
-      if (this.#draft.seats[player]!.number !== number || !read(player, rest)) return false;
-      if (this.has(player)) this.#draft.problem(line, 'summary', text, 'one line for each player');
-      this.#told |= 1 << player;
+    return this.#draft.names.find(text.slice(at + 2), (seat, rest) => {
+      if (this.#draft.seats[seat]!.number !== number || !read(seat, rest)) return false;
+      if (this.has(seat)) this.#draft.problem(line, 'summary', text, 'one line for each player');
+      this.#told |= 1 << seat;
       return true;
     });
   }
 
   /** Whether the summary told what became of a player. */
-  has(player: number): boolean {
-    return ((this.#told >> player) & 1) === 1;
+  has(seat: number): boolean {
+    return ((this.#told >> seat) & 1) === 1;
   }
 
-  folded(line: number, player: number, street: number, noBet: boolean): void {
+  folded(line: number, seat: number, street: number, noBet: boolean): void {
     const draft = this.#draft;
-    const folded = draft.foldedOn[player]!;
+    const folded = draft.ledger.foldedOn[seat]!;
     if (folded !== street) {
       draft.problem(
         line,
@@ -58,26 +58,26 @@ export class Results {
         `folded on street ${street}`,
         folded === 0 ? 'did not fold' : `on street ${folded}`,
       );
-    } else if (noBet && draft.paid[player]! > draft.anted[player]!) {
+    } else if (noBet && draft.ledger.paid[seat]! > draft.ledger.anted[seat]!) {
       draft.problem(
         line,
         'fold',
         "didn't bet",
-        `put in ${draft.shown(draft.paid[player]! - draft.anted[player]!)}`,
+        `put in ${draft.shown(draft.ledger.paid[seat]! - draft.ledger.anted[seat]!)}`,
       );
     }
   }
 
-  won(line: number, player: number, amount: number): void {
-    const awarded = this.#draft.awarded[player]!;
+  won(line: number, seat: number, amount: number): void {
+    const awarded = this.#draft.ledger.awarded[seat]!;
     if (amount === awarded) return;
     this.#draft.problem(line, 'award', this.#draft.shown(amount), this.#draft.shown(awarded));
   }
 
-  showed(line: number, player: number, cards: readonly DealtCard[], low?: string): void {
+  showed(line: number, seat: number, cards: readonly DealtCard[], low?: string): void {
     const draft = this.#draft;
-    draft.learn(line, player, cards);
-    const shows = draft.events.filter((event) => event.type === 'show' && event.player === player);
+    draft.learn(line, seat, cards);
+    const shows = draft.events.filter((event) => event.type === 'show' && event.seat === seat);
     const said = shows.map((event) => (event.type === 'show' ? event.low : undefined));
     if (shows.length === 0) draft.problem(line, 'show', showCards(cards), 'nothing shown');
     else if (low !== undefined && !said.includes(low)) {
@@ -85,13 +85,13 @@ export class Results {
     }
   }
 
-  mucked(line: number, player: number, cards: readonly DealtCard[]): void {
-    this.#draft.reveal(line, player, cards);
+  mucked(line: number, seat: number, cards: readonly DealtCard[]): void {
+    this.#draft.reveal(line, seat, cards);
   }
 
-  board(line: number, card: DealtCard): void {
-    const board = this.#draft.events.find((event) => event.type === 'board');
-    const dealt = board?.type === 'board' ? showCard(board.card) : 'no community card';
-    if (dealt !== showCard(card)) this.#draft.problem(line, 'board', showCard(card), dealt);
+  community(line: number, card: DealtCard): void {
+    const event = this.#draft.events.find(({ type }) => type === 'community');
+    const dealt = event?.type === 'community' ? showCard(event.card) : 'no community card';
+    if (dealt !== showCard(card)) this.#draft.problem(line, 'community', showCard(card), dealt);
   }
 }

@@ -65,7 +65,7 @@ export abstract class TextReader {
   }
 
   #checkSummary(lastLine: number): void {
-    const missing = this.draft.seats.find(({ dealt }, player) => dealt && !this.results.has(player));
+    const missing = this.draft.seats.find(({ dealt }, seat) => dealt && !this.results.has(seat));
     if (missing === undefined) return;
     this.draft.note(
       'short-summary',
@@ -77,9 +77,9 @@ export abstract class TextReader {
   }
 
   #checkWinner(): void {
-    const { seats, foldedOn, events } = this.draft;
-    const dealt = seats.some((seat) => seat.dealt);
-    if (dealt && seats.every((seat, player) => !seat.dealt || foldedOn[player] !== 0)) {
+    const { seats, ledger, events } = this.draft;
+    const isIn = seats.some(({ dealt }, seat) => dealt && ledger.foldedOn[seat] === 0);
+    if (!isIn && seats.some(({ dealt }) => dealt)) {
       this.draft.problem(events.at(-1)?.line ?? 0, 'fold', 'everybody folded', 'somebody wins');
     }
   }
@@ -104,23 +104,23 @@ export abstract class TextReader {
   /** `Uncalled bet ($1) returned to Ann`; the pattern gives the amount and the name. */
   protected readUncalled(pattern: RegExp, line: number, text: string): boolean {
     const uncalled = pattern.exec(text);
-    const player = uncalled === null ? -1 : this.draft.names.indexOf(uncalled[2]!);
-    if (player < 0) return false;
-    this.draft.uncalled(line, player, this.draft.amount(line, uncalled![1]!));
+    const seat = uncalled === null ? -1 : this.draft.names.indexOf(uncalled[2]!);
+    if (seat < 0) return false;
+    this.draft.uncalled(line, seat, this.draft.amount(line, uncalled![1]!));
     return true;
   }
 
   /** `Board [6h]` in a summary. */
-  protected readBoard(line: number, text: string): boolean {
-    const board = /^Board:? \[(..)\]$/.exec(text);
-    if (board === null) return false;
-    this.results.board(line, readCardList(this.draft, line, board[1]!)[0]!);
+  protected readCommunity(line: number, text: string): boolean {
+    const community = /^Board:? \[(..)\]$/.exec(text);
+    if (community === null) return false;
+    this.results.community(line, readCardList(this.draft, line, community[1]!)[0]!);
     return true;
   }
 
   /** The community card that stands in the heading of seventh street, if one does. */
-  protected dealBoard(line: number, card: string | undefined): void {
-    if (card !== undefined) this.draft.board(line, readCardList(this.draft, line, card)[0]!);
+  protected dealCommunity(line: number, card: string | undefined): void {
+    if (card !== undefined) this.draft.community(line, readCardList(this.draft, line, card)[0]!);
   }
 }
 

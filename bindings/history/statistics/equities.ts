@@ -1,9 +1,10 @@
 import type { EquityMethod } from '../../equity/result.ts';
 import { equity } from '../../equity/equity.ts';
 import { type Audit } from '../audit/audit.ts';
-import { HIDDEN, type Street } from '../events.ts';
+import { type DealtCard, areKnown } from '../events.ts';
+import type { Street } from '../../game/events.ts';
 import type { Replay } from '../audit/replay.ts';
-import { Tally } from '../ledger.ts';
+import { Ledger } from '../ledger.ts';
 
 /** What each live player could expect of the pot when a street had been dealt. */
 export interface StreetEquity {
@@ -35,18 +36,18 @@ export interface AllInResult {
 export function equityByStreet(replay: Replay): StreetEquity[] {
   const { history, problems } = replay;
   if (problems.length > 0) return [];
-  const folded = Tally.of(history).foldedOn;
+  const folded = Ledger.of(history).foldedOn;
   const list: StreetEquity[] = [];
   for (const event of history.events) {
     if (event.type !== 'street' || event.street === 7) continue;
     const { street } = event;
-    const live = replay.playerOf.filter((player) => {
-      const until = folded[player]!;
+    const live = replay.seatOf.filter((seat) => {
+      const until = folded[seat]!;
       return until === 0 || until >= street;
     });
     const found = equityOf(replay, live, street, folded);
     if (found === undefined || live.length < 2) continue;
-    const equities = history.seats.map((_, player) => found.equity[live.indexOf(player)] ?? null);
+    const equities = history.seats.map((_, seat) => found.equity[live.indexOf(seat)] ?? null);
     list.push({ street, method: found.method, equity: equities });
   }
   return list;
@@ -60,26 +61,26 @@ export function equityByStreet(replay: Replay): StreetEquity[] {
  * was held at that moment is not in the file.
  */
 export function allInResult({ replay, ok, rake, payoffs }: Audit): AllInResult | undefined {
-  const { history, hand, playerOf } = replay;
+  const { history, hand, seatOf } = replay;
   const result = hand?.result;
   if (!ok || hand === undefined || !result) return undefined;
-  const folded = Tally.of(history).foldedOn;
-  const live = playerOf.filter((player) => folded[player] === 0);
+  const folded = Ledger.of(history).foldedOn;
+  const live = seatOf.filter((seat) => folded[seat] === 0);
   const street = lastBettingStreet(replay);
   if (live.length < 2 || street === 7) return undefined;
   const gross = result.pots.reduce((sum, { amount }) => sum + amount, 0);
-  const adjusted = history.seats.map((_, player) => {
-    const seat = replay.seatOf[player]!;
-    return seat < 0 ? payoffs[player]! : -hand.view().total(seat);
+  const adjusted = history.seats.map((_, seat) => {
+    const engineSeat = replay.engineSeatOf[seat]!;
+    return engineSeat < 0 ? payoffs[seat]! : -hand.view().total(engineSeat);
   });
   let method: EquityMethod = 'exact';
   for (const { amount, eligible } of result.pots) {
-    const players = eligible.map((seat) => playerOf[seat]!);
+    const players = eligible.map((engineSeat) => seatOf[engineSeat]!);
     const found = equityOf(replay, players, street, folded);
     if (found === undefined) return undefined;
     if (found.method === 'sample') method = 'sample';
     const net = gross === 0 ? 0 : amount - (rake * amount) / gross;
-    players.forEach((player, i) => (adjusted[player]! += net * found.equity[i]!));
+    players.forEach((seat, i) => (adjusted[seat]! += net * found.equity[i]!));
   }
   return { street, method, payoffs: adjusted };
 }
@@ -95,13 +96,13 @@ function equityOf(
   folded: readonly number[],
 ): { method: EquityMethod; equity: number[] } | undefined {
   if (players.length === 1) return { method: 'exact', equity: [1] };
-  const seats = players.map((player) => cards[player]!.slice(0, street));
-  if (seats.some((seat) => seat.length < Math.min(street, 6) || seat.includes(HIDDEN))) return undefined;
-  const dead = cards.flatMap((own, player) => {
-    if (players.includes(player)) return [];
-    return own.slice(0, folded[player] === 0 ? street : Math.min(folded[player]!, street));
+  const seats: (readonly DealtCard[])[] = players.map((seat) => cards[seat]!.slice(0, street));
+  if (!seats.every(areKnown) || seats.some((own) => own.length < Math.min(street, 6))) return undefined;
+  const dead = cards.flatMap((own, seat) => {
+    if (players.includes(seat)) return [];
+    return own.slice(0, folded[seat] === 0 ? street : Math.min(folded[seat]!, street));
   });
-  const options = { dead: dead.filter((card) => card !== HIDDEN), seed: SEED };
+  const options = { dead: dead.filter((card) => card !== null), seed: SEED };
   const { method, players: found } = equity(seats, options);
   return { method, equity: found.map(({ equity }) => equity) };
 }

@@ -1,7 +1,8 @@
 import type { Block, OtherGame } from '../../read/blocks.ts';
 import { readCardList } from '../../read/card-list.ts';
-import { Draft, type Payment, normalLow } from '../../read/draft.ts';
-import { HIDDEN, type HandHistory } from '../../events.ts';
+import { Draft, type Payment } from '../../read/draft.ts';
+import { normalLow } from '../../text.ts';
+import { type HandHistory } from '../../events.ts';
 import { moneyOf } from '../../money.ts';
 import { readPots, streetOfName } from '../../read/summary.ts';
 import { type Habits, TextReader, behindAnyName } from '../../read/text-reader.ts';
@@ -17,7 +18,7 @@ const SAYS =
   /^ (?:(folds|checks|mucks)|(antes|brings in for|calls|bets|completes it to|raises to) (\S+?)(, and is all in)?|is high with \[([^\]]+)\]|shows \[([^\]]+)\](?: (.+))?|(?:wins|ties for) (?:the )?(main |side )?pot(?: #(\d+))? \(([^)]+)\)(?: with (.+))?)$/;
 const PAYMENTS: Readonly<Record<string, Payment>> = {
   antes: 'ante',
-  'brings in for': 'bring-in',
+  'brings in for': 'bringIn',
   calls: 'call',
   bets: 'raise',
   'completes it to': 'raise',
@@ -69,7 +70,7 @@ class FullTiltReader extends TextReader {
     if (text.startsWith('Seat ') && this.readSeat(SEAT, line, text)) return true;
     if (text.startsWith('Dealt to ') && this.#dealt(line, text)) return true;
     if (text.startsWith('Uncalled') && this.readUncalled(UNCALLED, line, text)) return true;
-    return this.draft.names.find(text, (player, rest) => this.#says(line, player, rest));
+    return this.draft.names.find(text, (seat, rest) => this.#says(line, seat, rest));
   }
 
   #heading(line: number, text: string): boolean {
@@ -78,7 +79,7 @@ class FullTiltReader extends TextReader {
       const number = streetOfName(street[1]!);
       if (number === 3) this.draft.sortAntes();
       this.draft.beginStreet(line, number);
-      this.dealBoard(line, street[2]);
+      this.dealCommunity(line, street[2]);
       return true;
     }
     const other = OTHER_HEADING.exec(text);
@@ -87,7 +88,7 @@ class FullTiltReader extends TextReader {
   }
 
   #dealt(line: number, text: string): boolean {
-    return this.draft.names.find(text.slice(9), (player, rest) => {
+    return this.draft.names.find(text.slice(9), (seat, rest) => {
       const dealt = DEALT.exec(rest);
       if (dealt === null) return false;
       const draft = this.draft;
@@ -95,43 +96,43 @@ class FullTiltReader extends TextReader {
       const cards = lists.map((list) => readCardList(draft, line, list));
       if (cards.length > 2) return false;
       if (draft.street !== 3)
-        draft.deal(line, player, cards.at(-1)!, cards.length === 2 ? cards[0]! : undefined);
-      else draft.deal(line, player, cards.length === 2 ? cards.flat() : [HIDDEN, HIDDEN, ...cards[0]!]);
+        draft.deal(line, seat, cards.at(-1)!, cards.length === 2 ? cards[0]! : undefined);
+      else draft.deal(line, seat, cards.length === 2 ? cards.flat() : [null, null, ...cards[0]!]);
       return true;
     });
   }
 
-  #says(line: number, player: number, rest: string): boolean {
+  #says(line: number, seat: number, rest: string): boolean {
     const said = SAYS.exec(rest);
     if (said === null) return false;
     const draft = this.draft;
     const [, word, verb, amount, allIn, high, cards, low, kind, number, award, winningLow] = said;
-    if (word === 'mucks') draft.muck(line, player);
-    else if (word !== undefined) draft.act(line, player, word === 'folds' ? 'fold' : 'check');
-    else if (high !== undefined) this.#high(line, player, high);
+    if (word === 'mucks') draft.muck(line, seat);
+    else if (word !== undefined) draft.act(line, seat, word === 'folds' ? 'fold' : 'check');
+    else if (high !== undefined) this.#high(line, seat, high);
     else if (cards !== undefined) {
       draft.show(
         line,
-        player,
+        seat,
         readCardList(draft, line, cards),
         low === undefined ? undefined : normalLow(low),
       );
     } else if (award !== undefined) {
       const pot = kind === 'main ' ? 0 : kind === 'side ' ? Number(number ?? 1) : undefined;
-      if (winningLow !== undefined) draft.winningLow(line, player, normalLow(winningLow));
-      draft.award(line, player, draft.amount(line, award), pot);
+      if (winningLow !== undefined) draft.winningLow(line, seat, normalLow(winningLow));
+      draft.award(line, seat, draft.amount(line, award), pot);
     } else {
-      draft.pay(line, player, PAYMENTS[verb!]!, draft.amount(line, amount!));
-      if (allIn !== undefined) draft.saysAllIn(line, player);
+      draft.pay(line, seat, PAYMENTS[verb!]!, draft.amount(line, amount!));
+      if (allIn !== undefined) draft.saysAllIn(line, seat);
     }
     return true;
   }
 
   /** `p5 is high with [Kd]` only repeats a card. */
-  #high(line: number, player: number, text: string): void {
+  #high(line: number, seat: number, text: string): void {
     const draft = this.draft;
     const [card] = readCardList(draft, line, text);
-    if (draft.cards[player]![2] !== card) draft.problem(line, 'cards', text, 'his upcard');
+    if (draft.ledger.cards[seat]![2] !== card) draft.problem(line, 'cards', text, 'his upcard');
   }
 
   #summaryLine(line: number, text: string): boolean {
@@ -139,24 +140,24 @@ class FullTiltReader extends TextReader {
       this.ended = readPots(this.draft, line, text);
       return this.ended;
     }
-    if (this.readBoard(line, text)) return true;
+    if (this.readCommunity(line, text)) return true;
     if (!text.startsWith('Seat ')) return false;
-    return this.results.seat(line, text, (player, rest) => this.#result(line, player, rest));
+    return this.results.seat(line, text, (seat, rest) => this.#result(line, seat, rest));
   }
 
-  #result(line: number, player: number, rest: string): boolean {
+  #result(line: number, seat: number, rest: string): boolean {
     const result = RESULT.exec(rest);
     if (result === null) return false;
     const [, street, collected, mucked, showed, , won, low] = result;
     const draft = this.draft;
-    if (street !== undefined) this.results.folded(line, player, streetOfName(street), false);
-    if (mucked !== undefined) this.results.mucked(line, player, readCardList(draft, line, mucked));
+    if (street !== undefined) this.results.folded(line, seat, streetOfName(street), false);
+    if (mucked !== undefined) this.results.mucked(line, seat, readCardList(draft, line, mucked));
     if (showed !== undefined) {
       const cards = readCardList(draft, line, showed);
-      this.results.showed(line, player, cards, low === undefined ? undefined : normalLow(low));
+      this.results.showed(line, seat, cards, low === undefined ? undefined : normalLow(low));
     }
     const amount = collected ?? won;
-    this.results.won(line, player, amount === undefined ? 0 : draft.amount(line, amount));
+    this.results.won(line, seat, amount === undefined ? 0 : draft.amount(line, amount));
     return true;
   }
 }

@@ -57,7 +57,7 @@ class KingsClubReader extends TextReader {
     }
     if (this.readTable(TABLE, text) || this.readSeat(SEAT, line, text)) return true;
     if (text.startsWith('Dealt to ') && this.#dealt(line, text)) return true;
-    return draft.names.find(text, (player, rest) => this.#says(line, player, rest));
+    return draft.names.find(text, (seat, rest) => this.#says(line, seat, rest));
   }
 
   /**
@@ -78,39 +78,39 @@ class KingsClubReader extends TextReader {
     }
     this.#label = label;
     draft.beginStreet(line, draft.street === 0 ? 3 : draft.street + 1);
-    this.dealBoard(line, heading[4]);
+    this.dealCommunity(line, heading[4]);
     return true;
   }
 
   #dealt(line: number, text: string): boolean {
-    return this.draft.names.find(text.slice(9), (player, rest) => {
+    return this.draft.names.find(text.slice(9), (seat, rest) => {
       const dealt = DEALT.exec(rest);
       if (dealt === null) return false;
       const cards = readCardList(this.draft, line, dealt[1]!);
       if (this.draft.street === 0) this.draft.beginStreet(line, 3);
-      this.draft.deal(line, player, cards);
+      this.draft.deal(line, seat, cards);
       return true;
     });
   }
 
-  #says(line: number, player: number, rest: string): boolean {
+  #says(line: number, seat: number, rest: string): boolean {
     const draft = this.draft;
     const ante = ANTE.exec(rest);
     if (ante !== null) {
-      draft.ante(line, player, draft.amount(line, ante[1]!));
-      if (ante[2] !== undefined) draft.saysAllIn(line, player);
+      draft.ante(line, seat, draft.amount(line, ante[1]!));
+      if (ante[2] !== undefined) draft.saysAllIn(line, seat);
       return true;
     }
     const said = SAYS.exec(rest);
     if (said === null) return false;
     const [, word, verb, amount, allIn, cards, low] = said;
-    if (word === 'mucks') draft.muck(line, player);
-    else if (word !== undefined) draft.act(line, player, word === 'folds' ? 'fold' : 'check');
-    else if (cards !== undefined) draft.show(line, player, readCardList(draft, line, cards), low);
-    else if (verb === 'calls') draft.callTo(line, player, draft.amount(line, amount!));
-    else if (verb === 'brings in for') draft.add(line, player, 'bring-in', draft.amount(line, amount!));
-    else draft.raiseTo(line, player, draft.amount(line, amount!));
-    if (allIn !== undefined) draft.saysAllIn(line, player);
+    if (word === 'mucks') draft.muck(line, seat);
+    else if (word !== undefined) draft.act(line, seat, word === 'folds' ? 'fold' : 'check');
+    else if (cards !== undefined) draft.show(line, seat, readCardList(draft, line, cards), low);
+    else if (verb === 'calls') draft.callTo(line, seat, draft.amount(line, amount!));
+    else if (verb === 'brings in for') draft.add(line, seat, 'bringIn', draft.amount(line, amount!));
+    else draft.raiseTo(line, seat, draft.amount(line, amount!));
+    if (allIn !== undefined) draft.saysAllIn(line, seat);
     return true;
   }
 
@@ -122,28 +122,28 @@ class KingsClubReader extends TextReader {
       return true;
     }
     if (text.startsWith('Seat ')) {
-      return this.results.seat(line, text, (player, rest) => this.#final(line, player, rest));
+      return this.results.seat(line, text, (seat, rest) => this.#final(line, seat, rest));
     }
-    return draft.names.find(text, (player, rest) => {
+    return draft.names.find(text, (seat, rest) => {
       const wins = WINS.exec(rest);
       if (wins === null) return false;
-      draft.award(line, player, draft.amount(line, wins[1]!));
+      draft.award(line, seat, draft.amount(line, wins[1]!));
       this.ended = true;
       return true;
     });
   }
 
-  #final(line: number, player: number, rest: string): boolean {
+  #final(line: number, seat: number, rest: string): boolean {
     const final = FINAL.exec(rest);
     if (final === null) return false;
     const draft = this.draft;
     const stack = draft.amount(line, final[1]!);
     const net = final[3] === undefined ? 0 : draft.amount(line, final[3]) * (final[2] === '-' ? -1 : 1);
-    const start = draft.seats[player]!.stack;
+    const start = draft.seats[seat]!.stack;
     if (stack !== start + net) {
       draft.problem(line, 'stack', draft.shown(net), draft.shown(stack - start));
     }
-    draft.stack(line, player, stack);
+    draft.stack(line, seat, stack);
     return true;
   }
 }

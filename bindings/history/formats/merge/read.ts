@@ -2,8 +2,9 @@ import type { SaxesParser, SaxesTagPlain } from 'saxes';
 import { OperationError } from '../../../errors.ts';
 import type { Block, OtherGame } from '../../read/blocks.ts';
 import { readCardList } from '../../read/card-list.ts';
-import { Draft, type Payment, normalLow } from '../../read/draft.ts';
-import { HIDDEN, type DealtCard, type HandHistory } from '../../events.ts';
+import { Draft, type Payment } from '../../read/draft.ts';
+import { normalLow } from '../../text.ts';
+import { type DealtCard, type HandHistory } from '../../events.ts';
 import { parsers } from '../../read/parsers.ts';
 
 /** Razz among the games that a mixed game's `multigametype` numbers. */
@@ -59,7 +60,7 @@ const STREETS = new Map([
 const NO_PLAY = new Set(['CHAT', 'PLAYER_OUT', 'PLAYER_IN', 'SHOW', 'SIT_OUT', 'SIT_IN']);
 
 const PAYMENTS = new Map<string, Payment>([
-  ['BRING_IN', 'bring-in'],
+  ['BRING_IN', 'bringIn'],
   ['CALL', 'call'],
   ['COMPLETE', 'raise'],
   ['BET', 'raise'],
@@ -77,7 +78,7 @@ class MergeReader {
   #ended = false;
   #broken = false;
   /** The players by the seat that tags name. */
-  readonly #players = new Map<string, number>();
+  readonly #seats = new Map<string, number>();
 
   constructor(block: Block, parser: SaxesParser) {
     this.#block = block;
@@ -162,7 +163,7 @@ class MergeReader {
     const stack = draft.amount(line, attributes.balance ?? '');
     draft.seat(line, Number(number), attributes.nickname ?? '', stack);
     if (!Number.isInteger(Number(number))) draft.problem(line, 'seat', number, 'a seat number');
-    if (this.#players.size < draft.seats.length) this.#players.set(number, draft.seats.length - 1);
+    if (this.#seats.size < draft.seats.length) this.#seats.set(number, draft.seats.length - 1);
   }
 
   #play(): void {
@@ -178,7 +179,7 @@ class MergeReader {
   #antes(round: Round): void {
     for (const tag of round.tags) {
       if (tag.name === 'event' && tag.attributes.type === 'ANTE') {
-        this.#withPlayer(tag, (player) => this.#draft.ante(tag.line, player, this.#amount(tag)));
+        this.#withPlayer(tag, (seat) => this.#draft.ante(tag.line, seat, this.#amount(tag)));
       } else this.#event(tag);
     }
   }
@@ -189,11 +190,11 @@ class MergeReader {
     const draft = this.#draft;
     for (const { tags } of this.#rounds.filter(({ id }) => id === 'BLINDS')) {
       for (const tag of tags) {
-        const player = this.#players.get(tag.attributes.player ?? '');
-        if (tag.attributes.type !== 'ANTE' || player === undefined) continue;
+        const seat = this.#seats.get(tag.attributes.player ?? '');
+        if (tag.attributes.type !== 'ANTE' || seat === undefined) continue;
         const ante = draft.amount(tag.line, tag.attributes.amount ?? '');
-        draft.seats[player]!.stack += ante;
-        draft.left[player]! += ante;
+        draft.seats[seat]!.stack += ante;
+        draft.ledger.left[seat]! += ante;
       }
     }
     draft.note(
@@ -210,7 +211,7 @@ class MergeReader {
     const cards = round.tags.filter(({ name }) => name === 'cards');
     if (draft.street !== street) draft.beginStreet(round.line, street);
     for (const tag of cards) {
-      if (tag.attributes.type === 'COMMUNITY') draft.board(tag.line, this.#cardList(tag)[0] ?? HIDDEN);
+      if (tag.attributes.type === 'COMMUNITY') draft.community(tag.line, this.#cardList(tag)[0] ?? null);
       else if (tag.attributes.type !== 'SHOWN') this.#cards(tag);
     }
     for (const tag of round.tags) if (tag.name !== 'cards') this.#event(tag);
@@ -220,13 +221,13 @@ class MergeReader {
   /** The list repeats all cards of the player; what is new was dealt on this street. */
   #cards(tag: Tag): void {
     const draft = this.#draft;
-    this.#withPlayer(tag, (player) => {
+    this.#withPlayer(tag, (seat) => {
       const cards = this.#cardList(tag);
-      const known = draft.cards[player]!.length;
-      const folded = draft.foldedOn[player] !== 0;
-      if (folded || (cards.length === known && known === draft.street)) draft.learn(tag.line, player, cards);
-      else if (draft.street === 3) draft.deal(tag.line, player, cards);
-      else draft.deal(tag.line, player, cards.slice(known), cards.slice(0, known));
+      const known = draft.ledger.cards[seat]!.length;
+      const folded = draft.ledger.foldedOn[seat] !== 0;
+      if (folded || (cards.length === known && known === draft.street)) draft.learn(tag.line, seat, cards);
+      else if (draft.street === 3) draft.deal(tag.line, seat, cards);
+      else draft.deal(tag.line, seat, cards.slice(known), cards.slice(0, known));
     });
   }
 
@@ -236,7 +237,7 @@ class MergeReader {
   }
 
   #shown(tag: Tag): void {
-    this.#withPlayer(tag, (player) => this.#draft.show(tag.line, player, this.#cardList(tag)));
+    this.#withPlayer(tag, (seat) => this.#draft.show(tag.line, seat, this.#cardList(tag)));
   }
 
   #event(tag: Tag): void {
@@ -248,15 +249,15 @@ class MergeReader {
       return;
     }
     if (NO_PLAY.has(type ?? '')) return;
-    this.#withPlayer(tag, (player) => {
+    this.#withPlayer(tag, (seat) => {
       const payment = PAYMENTS.get(type ?? '');
-      if (payment !== undefined) draft.pay(line, player, payment, this.#amount(tag));
+      if (payment !== undefined) draft.pay(line, seat, payment, this.#amount(tag));
       else if (type === 'ALL_IN') {
-        draft.allIn(line, player, this.#amount(tag));
-        draft.saysAllIn(line, player);
+        draft.allIn(line, seat, this.#amount(tag));
+        draft.saysAllIn(line, seat);
       } else if (type === 'FOLD' || type === 'CHECK') {
-        draft.act(line, player, type === 'FOLD' ? 'fold' : 'check');
-      } else if (type === 'MUCK') draft.muck(line, player);
+        draft.act(line, seat, type === 'FOLD' ? 'fold' : 'check');
+      } else if (type === 'MUCK') draft.muck(line, seat);
       else draft.problem(line, 'line', `event ${type}`, 'an event of a razz hand');
     });
   }
@@ -269,9 +270,9 @@ class MergeReader {
       else if (tag.name !== 'cards') this.#event(tag);
       else if (type === 'SHOWN') this.#shown(tag);
       else
-        this.#withPlayer(tag, (player) => {
-          if (type === 'MUCKED') draft.reveal(tag.line, player, this.#cardList(tag));
-          else draft.learn(tag.line, player, this.#cardList(tag));
+        this.#withPlayer(tag, (seat) => {
+          if (type === 'MUCKED') draft.reveal(tag.line, seat, this.#cardList(tag));
+          else draft.learn(tag.line, seat, this.#cardList(tag));
         });
     }
   }
@@ -279,11 +280,11 @@ class MergeReader {
   #winner(tag: Tag): void {
     const pot = Number(tag.attributes.potnumber) - 1;
     const hand = tag.attributes.hand;
-    this.#withPlayer(tag, (player) => {
-      if (hand !== undefined) this.#draft.winningLow(tag.line, player, normalLow(hand));
+    this.#withPlayer(tag, (seat) => {
+      if (hand !== undefined) this.#draft.winningLow(tag.line, seat, normalLow(hand));
       this.#draft.award(
         tag.line,
-        player,
+        seat,
         this.#amount(tag),
         Number.isInteger(pot) && pot >= 0 ? pot : undefined,
       );
@@ -294,10 +295,10 @@ class MergeReader {
     return this.#draft.amount(tag.line, tag.attributes.amount ?? '');
   }
 
-  #withPlayer(tag: Tag, then: (player: number) => void): void {
-    const seat = tag.attributes.player ?? '';
-    const player = this.#players.get(seat);
-    if (player === undefined) this.#draft.problem(tag.line, 'seat', `player ${seat}`, 'a player of the hand');
-    else then(player);
+  #withPlayer(tag: Tag, then: (seat: number) => void): void {
+    const number = tag.attributes.player ?? '';
+    const seat = this.#seats.get(number);
+    if (seat === undefined) this.#draft.problem(tag.line, 'seat', `player ${number}`, 'a player of the hand');
+    else then(seat);
   }
 }

@@ -80,8 +80,8 @@ class PhhReader {
   readonly #fields: Fields;
   readonly #draft: Draft;
   readonly #line: number;
-  /** The player at each place from the dealer's left, p1 first. */
-  readonly #players: number[] = [];
+  /** The seat at each place from the dealer's left, p1 first. */
+  readonly #seatAt: number[] = [];
 
   constructor(block: Block, fields: Fields) {
     this.#block = block;
@@ -106,8 +106,8 @@ class PhhReader {
     this.#actions();
     const line = this.#lineOf('finishing_stacks');
     this.#list('finishing_stacks').forEach((stack, place) => {
-      const player = this.#players[place];
-      if (player !== undefined) draft.stack(line, player, this.#amount('finishing_stacks', stack));
+      const seat = this.#seatAt[place];
+      if (seat !== undefined) draft.stack(line, seat, this.#amount('finishing_stacks', stack));
     });
     return draft.finish(this.#block.numbers.at(-1)!, true);
   }
@@ -180,8 +180,8 @@ class PhhReader {
       stack: this.#amount('starting_stacks', stack),
     }));
     seats.sort((a, b) => a.number - b.number);
-    seats.forEach(({ place, number, name, stack }, player) => {
-      this.#players[place] = player;
+    seats.forEach(({ place, number, name, stack }, seat) => {
+      this.#seatAt[place] = seat;
       this.#draft.seat(line, number, name, stack);
     });
   }
@@ -195,11 +195,11 @@ class PhhReader {
     }
     const amounts = antes.slice(0, draft.seats.length).map((ante) => this.#amount('antes', ante));
     if (amounts.length > 0) draft.stakes.ante = Math.max(...amounts);
-    this.#players.forEach((player, place) => {
-      const seat = draft.seats[player]!;
-      seat.dealt = true;
-      const ante = Math.min(amounts[place] ?? 0, seat.stack);
-      if (ante > 0) draft.ante(line, player, ante);
+    this.#seatAt.forEach((seat, place) => {
+      const own = draft.seats[seat]!;
+      own.dealt = true;
+      const ante = Math.min(amounts[place] ?? 0, own.stack);
+      if (ante > 0) draft.ante(line, seat, ante);
     });
   }
 
@@ -218,27 +218,27 @@ class PhhReader {
         return;
       }
       const [, dealt, cards, board, actor, word, to, shown, comment] = match;
-      const player = this.#players[Number(dealt ?? actor ?? 1) - 1];
-      if (player === undefined) {
+      const seat = this.#seatAt[Number(dealt ?? actor ?? 1) - 1];
+      if (seat === undefined) {
         draft.problem(line, 'seat', action as string, `p1 to p${draft.seats.length}`);
-      } else if (dealt !== undefined) this.#deal(line, player, this.#cards(line, cards!));
+      } else if (dealt !== undefined) this.#deal(line, seat, this.#cards(line, cards!));
       else if (board !== undefined) this.#board(line, this.#cards(line, board));
-      else if (to !== undefined) draft.raiseTo(line, player, draft.amount(line, to));
-      else if (word !== undefined) this.#act(line, player, word);
-      else if (shown !== undefined) this.#show(line, player, this.#cards(line, shown), comment ?? '');
-      else this.#muck(line, player, comment ?? '');
+      else if (to !== undefined) draft.raiseTo(line, seat, draft.amount(line, to));
+      else if (word !== undefined) this.#act(line, seat, word);
+      else if (shown !== undefined) this.#show(line, seat, this.#cards(line, shown), comment ?? '');
+      else this.#muck(line, seat, comment ?? '');
     });
   }
 
   /** Our own files give the room's name of the hand in a comment. */
-  #show(line: number, player: number, cards: readonly DealtCard[], comment: string): void {
-    this.#draft.show(line, player, cards, LOW_TEXT.test(comment) ? comment : undefined);
+  #show(line: number, seat: number, cards: readonly DealtCard[], comment: string): void {
+    this.#draft.show(line, seat, cards, LOW_TEXT.test(comment) ? comment : undefined);
   }
 
   /** Our own files give mucked cards that became known in a comment, since the format has no place for them. */
-  #muck(line: number, player: number, comment: string): void {
-    this.#draft.muck(line, player);
-    if (CARD_TEXT.test(comment)) this.#draft.reveal(line, player, this.#cards(line, comment));
+  #muck(line: number, seat: number, comment: string): void {
+    this.#draft.muck(line, seat);
+    if (CARD_TEXT.test(comment)) this.#draft.reveal(line, seat, this.#cards(line, comment));
   }
 
   #cards(line: number, text: string): DealtCard[] {
@@ -246,32 +246,32 @@ class PhhReader {
   }
 
   /** A street begins with the first card of a player who has all that belong to the last one. */
-  #deal(line: number, player: number, cards: readonly DealtCard[]): void {
+  #deal(line: number, seat: number, cards: readonly DealtCard[]): void {
     const draft = this.#draft;
-    if (draft.street === 0 || draft.cards[player]!.length === draft.street) {
+    if (draft.street === 0 || draft.ledger.cards[seat]!.length === draft.street) {
       draft.beginStreet(line, draft.street === 0 ? 3 : draft.street + 1);
     }
-    draft.deal(line, player, cards);
+    draft.deal(line, seat, cards);
   }
 
   #board(line: number, cards: readonly DealtCard[]): void {
     const draft = this.#draft;
     if (draft.street === 6) draft.beginStreet(line, 7);
-    for (const card of cards) draft.board(line, card);
+    for (const card of cards) draft.community(line, card);
   }
 
-  #act(line: number, player: number, word: string): void {
+  #act(line: number, seat: number, word: string): void {
     const draft = this.#draft;
     if (word === 'pb') {
       draft.add(
         line,
-        player,
-        'bring-in',
-        Math.min(draft.stakes.bringIn ?? 0, Math.max(draft.left[player]!, 0)),
+        seat,
+        'bringIn',
+        Math.min(draft.stakes.bringIn ?? 0, Math.max(draft.ledger.left[seat]!, 0)),
       );
-    } else if (word === 'f') draft.act(line, player, 'fold');
-    else if (draft.owes(player) === 0) draft.act(line, player, 'check');
-    else draft.add(line, player, 'call', Math.min(draft.owes(player), Math.max(draft.left[player]!, 0)));
+    } else if (word === 'f') draft.act(line, seat, 'fold');
+    else if (draft.owes(seat) === 0) draft.act(line, seat, 'check');
+    else draft.add(line, seat, 'call', Math.min(draft.owes(seat), Math.max(draft.ledger.left[seat]!, 0)));
   }
 
   #lineOf(key: string): number {

@@ -1,8 +1,8 @@
-import { HIDDEN, type DealtCard, type HandEvent, type HandHistory } from '../../events.ts';
+import { type DealtCard, type RecordedEvent, type HandHistory } from '../../events.ts';
 import { formatNumber } from '../../money.ts';
 import { positions } from '../../seats.ts';
 import { stakesOf } from '../../audit/stakes.ts';
-import { Tally } from '../../ledger.ts';
+import { Ledger } from '../../ledger.ts';
 import { showCard } from '../../text.ts';
 
 /**
@@ -11,17 +11,17 @@ import { showCard } from '../../text.ts';
  */
 export function writePhh(hand: HandHistory): string {
   const order = positions(hand);
-  const place = new Map(order.map((player, i) => [player, `p${i + 1}`]));
+  const place = new Map(order.map((seat, i) => [seat, `p${i + 1}`]));
   const amount = (value: number): string => formatNumber(value, hand.money);
   const list = (values: readonly string[]): string => `[${values.join(', ')}]`;
-  const tally = new Tally(hand);
+  const ledger = new Ledger(hand.seats);
   const actions = hand.events.flatMap((event) => {
-    const text = actionOf(event, tally, place, amount);
-    tally.add(event);
+    const text = actionOf(event, ledger, place, amount);
+    ledger.add(event);
     return text === undefined ? [] : [text];
   });
   const { ante, bringIn, smallBet, bigBet } = stakesOf(hand);
-  const finishing = order.map((player) => amount(tally.left[player]! + tally.awarded[player]!));
+  const finishing = order.map((seat) => amount(ledger.left[seat]! + ledger.awarded[seat]!));
   const fields: (readonly [key: string, value: string | undefined])[] = [
     ['variant', "'FR'"],
     ['ante_trimming_status', 'true'],
@@ -30,15 +30,15 @@ export function writePhh(hand: HandHistory): string {
     ['small_bet', amount(smallBet)],
     // With all its decimals, which tell the unit.
     ['big_bet', (bigBet / 10 ** hand.money.decimals).toFixed(hand.money.decimals)],
-    ['starting_stacks', list(order.map((player) => amount(hand.seats[player]!.stack)))],
+    ['starting_stacks', list(order.map((seat) => amount(hand.seats[seat]!.stack)))],
     ['actions', list(actions.map(quoted))],
     ...dateFields(hand.date),
     ['event', hand.tournament === undefined ? undefined : quoted(hand.tournament)],
     ['hand', /^\d{1,15}$/.test(hand.id) ? hand.id : quoted(hand.id)],
     ['table', hand.table === undefined ? undefined : quoted(hand.table)],
     ['seat_count', hand.maxSeats === undefined ? undefined : String(hand.maxSeats)],
-    ['seats', list(order.map((player) => String(hand.seats[player]!.number)))],
-    ['players', list(order.map((player) => quoted(hand.seats[player]!.name)))],
+    ['seats', list(order.map((seat) => String(hand.seats[seat]!.number)))],
+    ['players', list(order.map((seat) => quoted(hand.seats[seat]!.name)))],
     ['finishing_stacks', list(finishing)],
     ['currency', hand.money.currency === '' ? undefined : quoted(hand.money.currency)],
     ['_room', hand.room === 'phh' ? undefined : quoted(hand.room)],
@@ -47,16 +47,16 @@ export function writePhh(hand: HandHistory): string {
 }
 
 function actionOf(
-  event: HandEvent,
-  tally: Tally,
+  event: RecordedEvent,
+  ledger: Ledger,
   place: ReadonlyMap<number, string>,
   amount: (value: number) => string,
 ): string | undefined {
-  const who = 'player' in event ? place.get(event.player) : undefined;
+  const who = 'seat' in event ? place.get(event.seat) : undefined;
   switch (event.type) {
     case 'deal':
       return `d dh ${who} ${cardsOf(event.cards)}`;
-    case 'board':
+    case 'community':
       return `d db ${cardsOf([event.card])}`;
     case 'show':
       return `${who} sm ${cardsOf(event.cards)}${event.low === undefined ? '' : ` # ${event.low}`}`;
@@ -65,15 +65,15 @@ function actionOf(
     case 'action':
       if (event.action === 'fold') return `${who} f`;
       if (event.action === 'check' || event.action === 'call') return `${who} cc`;
-      if (event.action === 'bring-in') return `${who} pb`;
-      return `${who} cbr ${amount(tally.onStreet[event.player]! + event.amount)}`;
+      if (event.action === 'bringIn') return `${who} pb`;
+      return `${who} cbr ${amount(ledger.onStreet[event.seat]! + event.amount)}`;
     default:
       return undefined;
   }
 }
 
 function cardsOf(cards: readonly DealtCard[]): string {
-  return cards.map((card) => (card === HIDDEN ? '??' : showCard(card))).join('');
+  return cards.map((card) => (card === null ? '??' : showCard(card))).join('');
 }
 
 /** A TOML string; the escapes of JSON are among those of TOML, which wants DEL escaped besides. */

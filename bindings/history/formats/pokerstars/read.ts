@@ -18,7 +18,7 @@ const SAYS =
   /^: (?:(folds|checks|mucks hand|doesn't show hand)(?: \[([^\]]+)\])?|(posts the ante|brings in for|calls|bets) (\S+)( and is all-in)?|raises (\S+) to (\S+)( and is all-in)?|shows \[([^\]]+)\](?: \((?:Lo: )?(.+)\))?)$/;
 const PAYMENTS: Readonly<Record<string, Payment>> = {
   'posts the ante': 'ante',
-  'brings in for': 'bring-in',
+  'brings in for': 'bringIn',
   calls: 'call',
   bets: 'raise',
 };
@@ -87,12 +87,12 @@ class PokerStarsReader extends TextReader {
         if (this.readUncalled(UNCALLED, line, text)) return true;
         break;
       case 0x42: // B
-        if (this.inSummary && this.readBoard(line, text)) return true;
+        if (this.inSummary && this.readCommunity(line, text)) return true;
         break;
     }
     if (this.inSummary) return false;
-    return this.draft.names.find(text, (player, rest) =>
-      rest.charCodeAt(0) === 0x3a ? this.#says(line, player, rest) : this.#collected(line, player, rest),
+    return this.draft.names.find(text, (seat, rest) =>
+      rest.charCodeAt(0) === 0x3a ? this.#says(line, seat, rest) : this.#collected(line, seat, rest),
     );
   }
 
@@ -105,7 +105,7 @@ class PokerStarsReader extends TextReader {
 
   #seat(line: number, text: string): boolean {
     if (!this.inSummary) return this.readSeat(SEAT, line, text);
-    return this.results.seat(line, text, (player, rest) => this.#result(line, player, rest));
+    return this.results.seat(line, text, (seat, rest) => this.#result(line, seat, rest));
   }
 
   #heading(line: number, text: string): boolean {
@@ -118,62 +118,62 @@ class PokerStarsReader extends TextReader {
     }
     if (name === 'SUMMARY') this.inSummary = true;
     else if (name !== 'SHOW DOWN') this.draft.beginStreet(line, streetOfName(name));
-    this.dealBoard(line, street[2]);
+    this.dealCommunity(line, street[2]);
     return true;
   }
 
   #dealt(line: number, text: string): boolean {
     if (!text.startsWith('Dealt to ')) return false;
-    return this.draft.names.find(text.slice(9), (player, rest) => {
+    return this.draft.names.find(text.slice(9), (seat, rest) => {
       const dealt = DEALT.exec(rest);
       if (dealt === null) return false;
       const draft = this.draft;
       const first = readCardList(draft, line, dealt[1]!);
-      if (dealt[2] !== undefined) draft.deal(line, player, readCardList(draft, line, dealt[2]), first);
-      else draft.deal(line, player, first.length === 1 ? [-1, -1, ...first] : first);
+      if (dealt[2] !== undefined) draft.deal(line, seat, readCardList(draft, line, dealt[2]), first);
+      else draft.deal(line, seat, first.length === 1 ? [null, null, ...first] : first);
       return true;
     });
   }
 
-  #says(line: number, player: number, rest: string): boolean {
+  #says(line: number, seat: number, rest: string): boolean {
     // Half of all actions need no pattern.
     if (rest === ': folds' || rest === ': checks') {
-      this.draft.act(line, player, rest === ': folds' ? 'fold' : 'check');
+      this.draft.act(line, seat, rest === ': folds' ? 'fold' : 'check');
       return true;
     }
     const said = SAYS.exec(rest);
     if (said === null) return false;
     const draft = this.draft;
-    if (said[9] !== undefined) draft.show(line, player, readCardList(draft, line, said[9]), said[10]);
+    if (said[9] !== undefined) draft.show(line, seat, readCardList(draft, line, said[9]), said[10]);
     else if (said[7] !== undefined) {
-      draft.raiseTo(line, player, draft.amount(line, said[7]), draft.amount(line, said[6]!));
-      this.#checkAllIn(line, player, said[8]);
+      draft.raiseTo(line, seat, draft.amount(line, said[7]), draft.amount(line, said[6]!));
+      this.#checkAllIn(line, seat, said[8]);
     } else if (said[4] !== undefined) {
-      draft.pay(line, player, PAYMENTS[said[3]!]!, draft.amount(line, said[4]));
-      this.#checkAllIn(line, player, said[5]);
+      draft.pay(line, seat, PAYMENTS[said[3]!]!, draft.amount(line, said[4]));
+      this.#checkAllIn(line, seat, said[5]);
     } else if (said[1] === 'folds' || said[1] === 'checks') {
-      draft.act(line, player, said[1] === 'folds' ? 'fold' : 'check');
-      if (said[2] !== undefined) draft.show(line, player, readCardList(draft, line, said[2]));
-    } else draft.muck(line, player);
+      draft.act(line, seat, said[1] === 'folds' ? 'fold' : 'check');
+      if (said[2] !== undefined) draft.show(line, seat, readCardList(draft, line, said[2]));
+    } else draft.muck(line, seat);
     return true;
   }
 
-  #checkAllIn(line: number, player: number, said: string | undefined): void {
+  #checkAllIn(line: number, seat: number, said: string | undefined): void {
     const draft = this.draft;
-    if (said !== undefined) draft.saysAllIn(line, player);
-    else if (draft.left[player] === 0) draft.problem(line, 'all-in', 'chips left', 'all-in');
+    if (said !== undefined) draft.saysAllIn(line, seat);
+    else if (draft.ledger.left[seat] === 0) draft.problem(line, 'all-in', 'chips left', 'all-in');
   }
 
-  #collected(line: number, player: number, rest: string): boolean {
+  #collected(line: number, seat: number, rest: string): boolean {
     const collected = COLLECTED.exec(rest);
     if (collected === null) return false;
     const [, amount, kind, number] = collected;
     const pot = kind === 'side' ? Number(number ?? 1) : kind === 'main' ? 0 : undefined;
-    this.draft.award(line, player, this.draft.amount(line, amount!), pot);
+    this.draft.award(line, seat, this.draft.amount(line, amount!), pot);
     return true;
   }
 
-  #result(line: number, player: number, rest: string): boolean {
+  #result(line: number, seat: number, rest: string): boolean {
     const result = RESULT.exec(rest);
     if (result === null) return false;
     const [, street, noBet, collected, verb, cards, , won, low] = result;
@@ -181,13 +181,13 @@ class PokerStarsReader extends TextReader {
     if (street !== undefined) {
       const folded = streetOfName(street);
       if (folded === 0) return false;
-      results.folded(line, player, folded, noBet !== undefined);
-    } else if (collected !== undefined) results.won(line, player, this.draft.amount(line, collected));
+      results.folded(line, seat, folded, noBet !== undefined);
+    } else if (collected !== undefined) results.won(line, seat, this.draft.amount(line, collected));
     else if (cards !== undefined) {
       const list = readCardList(this.draft, line, cards);
-      if (verb === 'mucked') results.mucked(line, player, list);
-      else results.showed(line, player, list, low);
-      results.won(line, player, won === undefined ? 0 : this.draft.amount(line, won));
+      if (verb === 'mucked') results.mucked(line, seat, list);
+      else results.showed(line, seat, list, low);
+      results.won(line, seat, won === undefined ? 0 : this.draft.amount(line, won));
     }
     return true;
   }

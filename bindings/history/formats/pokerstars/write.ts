@@ -1,14 +1,14 @@
 import {
-  HIDDEN,
-  type ActionEvent,
-  type DealEvent,
-  type HandEvent,
+  type DealtCard,
+  type RecordedAction,
+  type RecordedDeal,
+  type RecordedEvent,
   type HandHistory,
   lastEvent,
 } from '../../events.ts';
 import { formatNumber, symbolOf } from '../../money.ts';
 import { stakesOf } from '../../audit/stakes.ts';
-import { Tally } from '../../ledger.ts';
+import { Ledger } from '../../ledger.ts';
 import { showCards } from '../../text.ts';
 
 const STREETS = ['3rd STREET', '4th STREET', '5th STREET', '6th STREET', 'RIVER'];
@@ -21,7 +21,7 @@ export function writePokerStars(hand: HandHistory): string {
 
 class PokerStarsWriter {
   readonly #hand: HandHistory;
-  readonly #tally: Tally;
+  readonly #ledger: Ledger;
   readonly #lines: string[] = [];
   readonly #sidePots: number;
   /** The event at which the showdown begins, -1 for none. */
@@ -29,7 +29,7 @@ class PokerStarsWriter {
 
   constructor(hand: HandHistory) {
     this.#hand = hand;
-    this.#tally = new Tally(hand);
+    this.#ledger = new Ledger(hand.seats);
     this.#sidePots = Math.max(
       0,
       ...hand.events.map((event) => (event.type === 'award' ? (event.pot ?? 0) : 0)),
@@ -82,20 +82,20 @@ class PokerStarsWriter {
     return `${fixed(smallBet)}/${fixed(bigBet)}`;
   }
 
-  #event(event: HandEvent, index: number): void {
-    const tally = this.#tally;
-    const name = 'player' in event ? this.#hand.seats[event.player]!.name : '';
-    const level = tally.level;
-    const before = event.type === 'deal' ? [...tally.cards[event.player]!] : [];
-    tally.add(event);
+  #event(event: RecordedEvent, index: number): void {
+    const ledger = this.#ledger;
+    const name = 'seat' in event ? this.#hand.seats[event.seat]!.name : '';
+    const level = ledger.level;
+    const before = event.type === 'deal' ? [...ledger.cards[event.seat]!] : [];
+    ledger.add(event);
     switch (event.type) {
       case 'ante': {
-        this.#says(name, `posts the ante ${this.#money(event.amount)}${this.#allIn(event.player)}`);
+        this.#says(name, `posts the ante ${this.#money(event.amount)}${this.#allIn(event.seat)}`);
         return;
       }
       case 'street': {
-        const board = this.#hand.events.find(({ type }) => type === 'board');
-        const card = event.street === 7 && board?.type === 'board' ? ` [${showCards([board.card])}]` : '';
+        const board = this.#hand.events.find(({ type }) => type === 'community');
+        const card = event.street === 7 && board?.type === 'community' ? ` [${showCards([board.card])}]` : '';
         this.#lines.push(`*** ${STREETS[event.street - 3]!} ***${card}`);
         return;
       }
@@ -125,7 +125,7 @@ class PokerStarsWriter {
       case 'award':
         this.#lines.push(`${name} collected ${this.#money(event.amount)} from ${this.#pot(event.pot)}`);
         return;
-      case 'board':
+      case 'community':
       case 'total':
       case 'stack':
         return;
@@ -136,8 +136,8 @@ class PokerStarsWriter {
     this.#lines.push(`${name}: ${what}`);
   }
 
-  #allIn(player: number): string {
-    return this.#tally.left[player] === 0 ? ' and is all-in' : '';
+  #allIn(seat: number): string {
+    return this.#ledger.left[seat] === 0 ? ' and is all-in' : '';
   }
 
   #pot(pot: number | undefined): string {
@@ -147,45 +147,45 @@ class PokerStarsWriter {
   }
 
   /** Down cards are printed for those who are known to hold them; on the river only a known card is. */
-  #deal(name: string, { cards }: DealEvent, before: readonly number[]): void {
+  #deal(name: string, { cards }: RecordedDeal, before: readonly DealtCard[]): void {
     const down = (before.length === 0 ? cards : before).slice(0, 2);
-    const seen = down.includes(HIDDEN) ? 2 : 0;
+    const seen = down.includes(null) ? 2 : 0;
     if (before.length === 0) this.#lines.push(`Dealt to ${name} [${showCards(cards.slice(seen))}]`);
-    else if (before.length < 6 || cards[0] !== HIDDEN) {
+    else if (before.length < 6 || cards[0] !== null) {
       this.#lines.push(`Dealt to ${name} [${showCards(before.slice(seen))}] [${showCards(cards)}]`);
     }
   }
 
-  #action({ action, player, amount }: ActionEvent, level: number): string {
-    const to = this.#tally.onStreet[player]!;
+  #action({ action, seat, amount }: RecordedAction, level: number): string {
+    const to = this.#ledger.onStreet[seat]!;
     switch (action) {
       case 'fold':
         return 'folds ';
       case 'check':
         return 'checks ';
-      case 'bring-in':
-        return `brings in for ${this.#money(amount)}${this.#allIn(player)}`;
+      case 'bringIn':
+        return `brings in for ${this.#money(amount)}${this.#allIn(seat)}`;
       case 'call':
-        return `calls ${this.#money(amount)}${this.#allIn(player)}`;
+        return `calls ${this.#money(amount)}${this.#allIn(seat)}`;
       default:
-        if (level === 0) return `bets ${this.#money(to)}${this.#allIn(player)}`;
-        return `raises ${this.#money(to - level)} to ${this.#money(to)}${this.#allIn(player)}`;
+        if (level === 0) return `bets ${this.#money(to)}${this.#allIn(seat)}`;
+        return `raises ${this.#money(to - level)} to ${this.#money(to)}${this.#allIn(seat)}`;
     }
   }
 
   #summary(): void {
     this.#lines.push('*** SUMMARY ***', this.#total());
     const { seats, events } = this.#hand;
-    const board = events.find(({ type }) => type === 'board');
-    if (board?.type === 'board') this.#lines.push(`Board [${showCards([board.card])}]`);
-    seats.forEach(({ number, name, dealt }, player) => {
-      if (dealt) this.#lines.push(`Seat ${number}: ${name} ${this.#result(player)}`);
+    const board = events.find(({ type }) => type === 'community');
+    if (board?.type === 'community') this.#lines.push(`Board [${showCards([board.card])}]`);
+    seats.forEach(({ number, name, dealt }, seat) => {
+      if (dealt) this.#lines.push(`Seat ${number}: ${name} ${this.#result(seat)}`);
     });
   }
 
   #total(): string {
     const total = this.#hand.events.find(({ type }) => type === 'total');
-    const won = this.#tally.awarded.reduce((sum, amount) => sum + amount, 0);
+    const won = this.#ledger.awarded.reduce((sum, amount) => sum + amount, 0);
     const rake = (total?.type === 'total' ? total.rake : undefined) ?? 0;
     const amount = (total?.type === 'total' ? total.amount : undefined) ?? won + rake;
     const pots = ((total?.type === 'total' ? total.pots : undefined) ?? []).map((pot, i, { length }) => {
@@ -195,22 +195,22 @@ class PokerStarsWriter {
     return `Total pot ${this.#money(amount)}${pots.join('')} | Rake ${this.#money(rake)} `;
   }
 
-  #result(player: number): string {
-    const { awarded, foldedOn, paid, anted } = this.#tally;
-    const folded = foldedOn[player]!;
+  #result(seat: number): string {
+    const { awarded, foldedOn, paid, anted } = this.#ledger;
+    const folded = foldedOn[seat]!;
     if (folded !== 0) {
-      const noBet = folded === 3 && paid[player] === anted[player] ? " (didn't bet)" : '';
+      const noBet = folded === 3 && paid[seat] === anted[seat] ? " (didn't bet)" : '';
       return `folded on the ${FOLDED[folded - 3]!}${noBet}`;
     }
     const { events } = this.#hand;
-    const won = awarded[player]!;
-    const show = events[lastEvent(events, (event) => event.type === 'show' && event.player === player)];
+    const won = awarded[seat]!;
+    const show = events[lastEvent(events, (event) => event.type === 'show' && event.seat === seat)];
     if (show?.type === 'show' && this.#showdown >= 0) {
       const cards = `showed [${showCards(show.cards)}] and`;
       const low = show.low === undefined ? '' : ` with Lo: ${show.low}`;
       return won > 0 ? `${cards} won (${this.#money(won)})${low}` : `${cards} lost${low}`;
     }
-    const muck = events.find((event) => event.type === 'muck' && event.player === player);
+    const muck = events.find((event) => event.type === 'muck' && event.seat === seat);
     if (muck?.type === 'muck' && muck.cards.length > 0) return `mucked [${showCards(muck.cards)}]`;
     return won > 0 ? `collected (${this.#money(won)})` : 'mucked';
   }
@@ -218,10 +218,10 @@ class PokerStarsWriter {
 
 /** The first event after the play, when more than one player is left to show. */
 function showdownOf(hand: HandHistory): number {
-  const { foldedOn } = Tally.of(hand);
-  const live = hand.seats.filter(({ dealt }, player) => dealt && foldedOn[player] === 0).length;
+  const { foldedOn } = Ledger.of(hand);
+  const live = hand.seats.filter(({ dealt }, seat) => dealt && foldedOn[seat] === 0).length;
   if (live < 2) return -1;
-  const play = new Set(['ante', 'street', 'deal', 'board', 'action', 'uncalled']);
+  const play = new Set(['ante', 'street', 'deal', 'community', 'action', 'uncalled']);
   return lastEvent(hand.events, ({ type }) => play.has(type)) + 1;
 }
 

@@ -17,7 +17,7 @@ const SAYS =
   /^ (?:(folds|checks)|(posts ante|brings in|calls|bets) (\S+)( and is all-in)?|raises \S+ to (\S+)( and is all-in)?|shows \[([^\]]+)\](?: \((.+)\))?|collected (\S+) from (?:(main|side) )?pot(?: (\d+))?)$/;
 const PAYMENTS: Readonly<Record<string, Payment>> = {
   'posts ante': 'ante',
-  'brings in': 'bring-in',
+  'brings in': 'bringIn',
   calls: 'call',
   bets: 'raise',
 };
@@ -66,7 +66,7 @@ class WinamaxReader extends TextReader {
     if (text.startsWith('*') && this.#heading(line, text)) return true;
     if (this.readSeat(SEAT, line, text) || this.readTable(TABLE, text)) return true;
     if (text.startsWith('Dealt to ') && this.#dealt(line, text)) return true;
-    return this.draft.names.find(text, (player, rest) => this.#says(line, player, rest));
+    return this.draft.names.find(text, (seat, rest) => this.#says(line, seat, rest));
   }
 
   #heading(line: number, text: string): boolean {
@@ -74,35 +74,35 @@ class WinamaxReader extends TextReader {
     if (heading === null) return false;
     const street = streetOfName(heading[1]!);
     if (street > 0) this.draft.beginStreet(line, street);
-    this.dealBoard(line, heading[2]);
+    this.dealCommunity(line, heading[2]);
     this.inSummary = heading[1] === 'SUMMARY';
     return true;
   }
 
   #dealt(line: number, text: string): boolean {
-    return this.draft.names.find(text.slice(9), (player, rest) => {
+    return this.draft.names.find(text.slice(9), (seat, rest) => {
       const dealt = DEALT.exec(rest);
       if (dealt === null) return false;
       const first = readCardList(this.draft, line, dealt[1]!);
-      if (dealt[2] === undefined) this.draft.deal(line, player, first);
-      else this.draft.deal(line, player, readCardList(this.draft, line, dealt[2]), first);
+      if (dealt[2] === undefined) this.draft.deal(line, seat, first);
+      else this.draft.deal(line, seat, readCardList(this.draft, line, dealt[2]), first);
       return true;
     });
   }
 
-  #says(line: number, player: number, rest: string): boolean {
+  #says(line: number, seat: number, rest: string): boolean {
     const said = SAYS.exec(rest);
     if (said === null) return false;
     const draft = this.draft;
     const [, word, verb, amount, allIn, to, raiseAllIn, cards, low, award, kind, number] = said;
-    if (word !== undefined) draft.act(line, player, word === 'folds' ? 'fold' : 'check');
-    else if (to !== undefined) draft.raiseTo(line, player, draft.amount(line, to));
-    else if (cards !== undefined) draft.show(line, player, readCardList(draft, line, cards), low);
+    if (word !== undefined) draft.act(line, seat, word === 'folds' ? 'fold' : 'check');
+    else if (to !== undefined) draft.raiseTo(line, seat, draft.amount(line, to));
+    else if (cards !== undefined) draft.show(line, seat, readCardList(draft, line, cards), low);
     else if (award !== undefined) {
       const pot = kind === 'main' ? 0 : kind === 'side' ? Number(number ?? 1) : undefined;
-      draft.award(line, player, draft.amount(line, award), pot);
-    } else draft.pay(line, player, PAYMENTS[verb!]!, draft.amount(line, amount!));
-    if (allIn !== undefined || raiseAllIn !== undefined) draft.saysAllIn(line, player);
+      draft.award(line, seat, draft.amount(line, award), pot);
+    } else draft.pay(line, seat, PAYMENTS[verb!]!, draft.amount(line, amount!));
+    if (allIn !== undefined || raiseAllIn !== undefined) draft.saysAllIn(line, seat);
     return true;
   }
 
@@ -111,14 +111,13 @@ class WinamaxReader extends TextReader {
       this.ended = readPots(this.draft, line, text, true);
       return this.ended;
     }
-    if (this.readBoard(line, text)) return true;
+    if (this.readCommunity(line, text)) return true;
     if (!text.startsWith('Seat ')) return false;
-    return this.results.seat(line, text, (player, rest) => {
+    return this.results.seat(line, text, (seat, rest) => {
       const result = RESULT.exec(rest);
       if (result === null) return false;
-      if (result[1] !== undefined)
-        this.results.showed(line, player, readCardList(this.draft, line, result[1]));
-      this.results.won(line, player, result[2] === undefined ? 0 : this.draft.amount(line, result[2]));
+      if (result[1] !== undefined) this.results.showed(line, seat, readCardList(this.draft, line, result[1]));
+      this.results.won(line, seat, result[2] === undefined ? 0 : this.draft.amount(line, result[2]));
       return true;
     });
   }

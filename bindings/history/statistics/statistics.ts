@@ -1,10 +1,10 @@
 import type { Stakes } from '../../game/stakes.ts';
 import type { Audit } from '../audit/audit.ts';
 import { allInResult } from './equities.ts';
-import type { ActionEvent, HandHistory, Room } from '../events.ts';
+import type { RecordedAction, HandHistory, Room } from '../events.ts';
 import type { Money } from '../money.ts';
-import { playersOf } from '../seats.ts';
-import { Tally } from '../ledger.ts';
+import { seatsInPlay } from '../seats.ts';
+import { Ledger } from '../ledger.ts';
 
 /** How often something happened, and how often it could have. */
 export interface Rate {
@@ -52,7 +52,7 @@ export interface PlayerStats {
 }
 
 /** Statistics that grow hand by hand. */
-export interface Analysis {
+export interface Statistics {
   /** Takes in a hand; one that is not ok is only counted. */
   add(hand: Audit): void;
   /** Hands taken in. */
@@ -68,18 +68,18 @@ export interface Analysis {
  *
  * @example
  * ```ts
- * import { analyse, audit, readHands } from 'razz-wasm/history';
+ * import { auditHand, collectStatistics, readHands } from 'razz-wasm/history';
  *
- * const analysis = analyse();
- * for await (const hand of readHands('')) analysis.add(audit(hand));
- * analysis.players.map(({ name, hands, net }) => `${name}: ${net} in ${hands}`); // []
+ * const statistics = collectStatistics();
+ * for await (const hand of readHands('')) statistics.add(auditHand(hand));
+ * statistics.players.map(({ name, hands, net }) => `${name}: ${net} in ${hands}`); // []
  * ```
  */
-export function analyse(): Analysis {
-  return new Analyser();
+export function collectStatistics(): Statistics {
+  return new Collector();
 }
 
-class Analyser implements Analysis {
+class Collector implements Statistics {
   hands = 0;
   damaged = 0;
   readonly #players = new Map<string, Record>();
@@ -95,20 +95,20 @@ class Analyser implements Analysis {
     const thirdStreet = readThirdStreet(history, stakes);
     const seen = readStreets(history);
     const live = seen.filter((street) => street === 8).length;
-    history.seats.forEach(({ name, dealt }, player) => {
+    history.seats.forEach(({ name, dealt }, seat) => {
       if (!dealt) return;
       const record = this.#record(history, name);
-      const payoff = hand.payoffs[player]!;
+      const payoff = hand.payoffs[seat]!;
       record.hands++;
       record.net += payoff;
       record.bigBets += payoff / stakes.bigBet;
-      record.allInNet += adjusted?.payoffs[player] ?? payoff;
-      if (adjusted !== undefined && seen[player] === 8) record.allInHands++;
-      record.addThird(thirdStreet[player]!);
+      record.allInNet += adjusted?.payoffs[seat] ?? payoff;
+      if (adjusted !== undefined && seen[seat] === 8) record.allInHands++;
+      record.addThird(thirdStreet[seat]!);
       record.addStreets(
-        seen[player]!,
+        seen[seat]!,
         live > 1,
-        payoff > -hand.replay.hand!.view().total(hand.replay.seatOf[player]!),
+        payoff > -hand.replay.hand!.view().total(hand.replay.engineSeatOf[seat]!),
       );
     });
   }
@@ -148,29 +148,29 @@ function readThirdStreet({ seats, events }: HandHistory, { ante, bringIn }: Stak
     couldSteal: false,
   }));
   const actions = thirdStreetActions(events);
-  const live = new Set(playersOf({ seats }));
+  const live = new Set(seatsInPlay({ seats }));
   /** Completing takes more than ante and bring-in, and somebody who has more than he must pay already. */
-  const canComplete = (player: number, due: number): boolean =>
-    seats[player]!.stack > ante + bringIn &&
-    [...live].some((other) => other !== player && seats[other]!.stack > due);
+  const canComplete = (seat: number, due: number): boolean =>
+    seats[seat]!.stack > ante + bringIn &&
+    [...live].some((other) => other !== seat && seats[other]!.stack > due);
   const acting = seats.filter(({ dealt, stack }) => dealt && stack > ante).length;
   let open = true;
-  actions.forEach(({ player, action }, i) => {
-    const third = thirds[player]!;
-    if (action !== 'fold' && action !== 'check' && action !== 'bring-in') third.entered = true;
-    if (open && canComplete(player, i === 0 ? ante : ante + bringIn)) {
+  actions.forEach(({ seat, action }, i) => {
+    const third = thirds[seat]!;
+    if (action !== 'fold' && action !== 'check' && action !== 'bringIn') third.entered = true;
+    if (open && canComplete(seat, i === 0 ? ante : ante + bringIn)) {
       third.couldComplete = true;
       third.completed = action === 'complete';
       const folds = actions.slice(1, i).every((before) => before.action === 'fold');
-      third.couldSteal = i > 0 && actions[0]!.action === 'bring-in' && folds && acting - 1 - i <= 2;
+      third.couldSteal = i > 0 && actions[0]!.action === 'bringIn' && folds && acting - 1 - i <= 2;
       open = !third.completed;
     }
-    if (action === 'fold') live.delete(player);
+    if (action === 'fold') live.delete(seat);
   });
   return thirds;
 }
 
-function thirdStreetActions(events: HandHistory['events']): ActionEvent[] {
+function thirdStreetActions(events: HandHistory['events']): RecordedAction[] {
   const fourth = events.findIndex((event) => event.type === 'street' && event.street === 4);
   const third = fourth < 0 ? events : events.slice(0, fourth);
   return third.filter((event) => event.type === 'action');
@@ -178,8 +178,8 @@ function thirdStreetActions(events: HandHistory['events']): ActionEvent[] {
 
 /** The last street that each player saw, 8 for a player who was in the hand at its end. */
 function readStreets(hand: HandHistory): number[] {
-  const { foldedOn, street } = Tally.of(hand);
-  const last = hand.seats.map(({ dealt }, player) => (dealt ? foldedOn[player]! || 8 : 0));
+  const { foldedOn, street } = Ledger.of(hand);
+  const last = hand.seats.map(({ dealt }, seat) => (dealt ? foldedOn[seat]! || 8 : 0));
   // Without a showdown the hand may have ended before seventh street.
   if (last.filter((seen) => seen === 8).length > 1) return last;
   return last.map((seen) => (seen === 8 ? street : seen));

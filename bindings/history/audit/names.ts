@@ -1,6 +1,5 @@
-import { RANK_LETTERS, rankOf } from '../../cards.ts';
+import { type Card, RANK_LETTERS, rankOf } from '../../cards.ts';
 import { describeLow, evaluate } from '../../evaluate/low-hand.ts';
-import type { DealtCard } from '../events.ts';
 
 const PLURALS: Readonly<Record<string, number>> = {
   Aces: 0,
@@ -20,7 +19,7 @@ const PLURALS: Readonly<Record<string, number>> = {
 };
 
 /** The ranks that make the best low of these cards, multiples first; all of them when they are fewer than five. */
-export function lowRanks(cards: readonly DealtCard[]): readonly number[] {
+export function lowRanks(cards: readonly Card[]): readonly number[] {
   if (cards.length >= 5) return describeLow(evaluate(cards)).ranks;
   const ranks = cards.map(rankOf);
   const copies = (rank: number): number => ranks.filter((other) => other === rank).length;
@@ -28,7 +27,7 @@ export function lowRanks(cards: readonly DealtCard[]): readonly number[] {
 }
 
 /** The name of a low as PokerStars and Full Tilt print it: `8,6,4,3,2`. */
-export function lowText(cards: readonly DealtCard[]): string {
+export function lowText(cards: readonly Card[]): string {
   let text = '';
   for (const rank of lowRanks(cards)) text += text === '' ? RANK_LETTERS[rank]! : `,${RANK_LETTERS[rank]!}`;
   return text;
@@ -39,7 +38,7 @@ export function lowText(cards: readonly DealtCard[]): string {
  *
  * @returns `undefined` when the words are not understood.
  */
-export function namesLow(name: string, cards: readonly DealtCard[]): boolean | undefined {
+export function namesLow(name: string, cards: readonly Card[]): boolean | undefined {
   if (name === lowText(cards)) return true;
   const ranks = name.split(',');
   if (ranks.every((rank) => rank.length === 1 && RANK_LETTERS.includes(rank))) {

@@ -2,32 +2,8 @@ import { shown } from '../../../errors.ts';
 import type { Block, OtherGame } from '../../read/blocks.ts';
 import { readCardList } from '../../read/card-list.ts';
 import { Draft } from '../../read/draft.ts';
-import { ROOMS, type HandEvent, type HandHistory, type Room, type Tolerance } from '../../events.ts';
-import { showCard } from '../../text.ts';
-
-const FORMAT = 'razz-wasm/hand';
-const VERSION = 1;
-
-/** A hand as one line of this package's JSON, without a line break; nothing of the hand is lost but line numbers. */
-export function writeJson(hand: HandHistory): string {
-  const { room, id, game, table, maxSeats, date, tournament, button, money, stakes, seats } = hand;
-  return JSON.stringify({
-    format: FORMAT,
-    version: VERSION,
-    ...{ room, id, game, table, maxSeats, date, tournament, button, money, stakes, seats },
-    events: hand.events.map(eventJson),
-    ...(hand.problems.length > 0 && { problems: hand.problems }),
-    ...(hand.notes.length > 0 && { notes: hand.notes }),
-  });
-}
-
-function eventJson(event: HandEvent): object {
-  const json: Record<string, unknown> = { ...event };
-  delete json.line;
-  if (event.type === 'board') json.card = showCard(event.card);
-  else if ('cards' in event) json.cards = event.cards.map(showCard);
-  return json;
-}
+import { type DealtCard, type HandHistory, ROOMS, type Room, type Tolerance } from '../../events.ts';
+import { FORMAT, VERSION } from './write.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -59,9 +35,9 @@ function withoutListEnd(text: string): string {
   return text.slice(0, end);
 }
 
-function damaged(block: Block, line: number, file: string, rules: string): HandHistory {
+function damaged(block: Block, line: number, found: string, expected: string): HandHistory {
   const draft = new Draft('unknown', block);
-  draft.problem(line, 'json', file, rules);
+  draft.problem(line, 'json', found, expected);
   return draft.finish(block.numbers.at(-1)!, true);
 }
 
@@ -101,8 +77,8 @@ class JsonReader {
     return draft.finish(this.#last, true);
   }
 
-  #fault(what: string, file: unknown, rules: string): void {
-    this.#draft.problem(this.#line, what, file === undefined ? 'nothing' : shown(file), rules);
+  #fault(what: string, found: unknown, expected: string): void {
+    this.#draft.problem(this.#line, what, found === undefined ? 'nothing' : shown(found), expected);
   }
 
   #text(of: Fields, key: string): string | undefined {
@@ -155,17 +131,17 @@ class JsonReader {
       draft.beginStreet(line, this.#integer(event, 'street') ?? 0);
       return;
     }
-    if (event.type === 'board') {
-      draft.board(line, this.#cards([event.card])[0]!);
+    if (event.type === 'community') {
+      draft.community(line, this.#cards([event.card])[0]!);
       return;
     }
     if (event.type === 'total') {
       this.#total(event);
       return;
     }
-    const player = this.#integer(event, 'player') ?? -1;
-    if (player < 0 || player >= draft.seats.length) {
-      this.#fault('seat', event.player, 'a player');
+    const seat = this.#integer(event, 'seat') ?? -1;
+    if (seat < 0 || seat >= draft.seats.length) {
+      this.#fault('seat', event.seat, 'a seat of the hand');
       return;
     }
     const amount = this.#integer(event, 'amount') ?? 0;
@@ -173,35 +149,35 @@ class JsonReader {
     const low = this.#text(event, 'low');
     switch (event.type) {
       case 'ante': {
-        draft.ante(line, player, amount);
+        draft.ante(line, seat, amount);
         return;
       }
       case 'deal': {
-        draft.deal(line, player, cards);
+        draft.deal(line, seat, cards);
         return;
       }
       case 'action': {
-        this.#action(event.action, player, amount);
+        this.#action(event.action, seat, amount);
         return;
       }
       case 'uncalled': {
-        draft.uncalled(line, player, amount);
+        draft.uncalled(line, seat, amount);
         return;
       }
       case 'show': {
-        draft.show(line, player, cards, low);
+        draft.show(line, seat, cards, low);
         return;
       }
       case 'muck':
-        draft.muck(line, player);
-        if (cards.length > 0) draft.reveal(line, player, cards);
+        draft.muck(line, seat);
+        if (cards.length > 0) draft.reveal(line, seat, cards);
         return;
       case 'award': {
-        draft.award(line, player, amount, this.#integer(event, 'pot'));
+        draft.award(line, seat, amount, this.#integer(event, 'pot'));
         return;
       }
       case 'stack': {
-        draft.stack(line, player, amount);
+        draft.stack(line, seat, amount);
         return;
       }
       default: {
@@ -211,17 +187,17 @@ class JsonReader {
     }
   }
 
-  #action(action: unknown, player: number, amount: number): void {
+  #action(action: unknown, seat: number, amount: number): void {
     const draft = this.#draft;
     if (action === 'fold' || action === 'check') {
-      draft.act(this.#line, player, action);
+      draft.act(this.#line, seat, action);
       return;
     }
-    if (action === 'bring-in' || action === 'call') {
-      draft.add(this.#line, player, action, amount);
+    if (action === 'bringIn' || action === 'call') {
+      draft.add(this.#line, seat, action, amount);
       return;
     }
-    draft.raiseBy(this.#line, player, amount);
+    draft.raiseBy(this.#line, seat, amount);
     const kind = draft.events.at(-1);
     if (kind?.type === 'action' && kind.action !== action) this.#fault('action', action, kind.action);
   }
@@ -240,19 +216,20 @@ class JsonReader {
     });
   }
 
-  #cards(value: unknown): number[] {
-    if (Array.isArray(value) && value.every((card) => typeof card === 'string')) {
-      return value.length === 0 ? [] : readCardList(this.#draft, this.#line, value.join(' '));
+  #cards(value: unknown): DealtCard[] {
+    if (Array.isArray(value) && value.every((card) => card === null || typeof card === 'string')) {
+      const text = value.map((card: string | null) => card ?? '??').join(' ');
+      return value.length === 0 ? [] : readCardList(this.#draft, this.#line, text);
     }
-    this.#fault('cards', value, 'a list of cards such as "Td", "xx" for a hidden one');
-    return [-1];
+    this.#fault('cards', value, 'a list of cards such as "Td", null for a hidden one');
+    return [null];
   }
 
-  #problem(entry: Fields): [line: number, what: string, file: string, rules: string] {
-    const [what, file, rules] = (['what', 'file', 'rules'] as const).map(
+  #problem(entry: Fields): [line: number, what: string, found: string, expected: string] {
+    const [what, found, expected] = (['what', 'found', 'expected'] as const).map(
       (key) => this.#text(entry, key) ?? '',
     );
-    return [this.#integer(entry, 'line') ?? this.#line, what!, file!, rules!];
+    return [this.#integer(entry, 'line') ?? this.#line, what!, found!, expected!];
   }
 
   #tolerance(entry: Fields): Tolerance {

@@ -3,16 +3,16 @@ import { equity } from '../../bindings/index.ts';
 import {
   type PlayerStats,
   allInResult,
-  analyse,
-  audit,
+  collectStatistics,
+  auditHand,
   equityByStreet,
   readAllHands,
 } from '../../bindings/history/index.ts';
 import { CASH, GOOD } from '../support/history/hands.ts';
 
 async function statsOf(text: string): Promise<Readonly<Record<string, PlayerStats>>> {
-  const analysis = analyse();
-  for (const hand of await readAllHands(text)) analysis.add(audit(hand));
+  const analysis = collectStatistics();
+  for (const hand of await readAllHands(text)) analysis.add(auditHand(hand));
   return Object.fromEntries(analysis.players.map((player) => [player.name, player]));
 }
 
@@ -186,8 +186,8 @@ test('streets and showdowns', async () => {
 });
 
 test('a damaged hand is only counted', async () => {
-  const analysis = analyse();
-  for (const hand of await readAllHands(GOOD + CASH)) analysis.add(audit(hand));
+  const analysis = collectStatistics();
+  for (const hand of await readAllHands(GOOD + CASH)) analysis.add(auditHand(hand));
   expect([analysis.hands, analysis.damaged]).toEqual([1, 1]);
   expect(analysis.players.every(({ hands }) => hands === 1)).toBe(true);
 });
@@ -206,7 +206,7 @@ finishing_stacks = [0, 1140, 970]
 describe('equity', () => {
   test('of an all-in hand in place of its luck', async () => {
     const [hand] = await readAllHands(ALL_IN);
-    const result = audit(hand!);
+    const result = auditHand(hand!);
     expect(result).toMatchObject({ ok: true, payoffs: [-110, 140, -30] });
     const { players } = equity(['As2d3c', '4h5s8c'], { dead: 'Kd' });
     const adjusted = allInResult(result)!;
@@ -222,7 +222,7 @@ describe('equity', () => {
 
   test('by street, as far as the cards are known', async () => {
     const [hand] = await readAllHands(ALL_IN);
-    const streets = equityByStreet(audit(hand!).replay);
+    const streets = equityByStreet(auditHand(hand!).replay);
     // On third street the third player is still in, and his down cards are not in the file.
     expect(streets.map(({ street }) => street)).toEqual([4, 5, 6]);
     const { players } = equity(['As2d3c4dKh', '4h5s8cQh2c'], { dead: 'Kd' });
@@ -237,8 +237,8 @@ describe('equity', () => {
     const [folded] = await readAllHands(
       third('d: folds\na: folds\nb: raises 7 to 10\nc: folds', won('b', 10, 7)) + total(10),
     );
-    expect(audit(folded!).ok).toBe(true);
-    expect(allInResult(audit(folded!))).toBeUndefined();
+    expect(auditHand(folded!).ok).toBe(true);
+    expect(allInResult(auditHand(folded!))).toBeUndefined();
     const river = GOOD.replaceAll('$4.15', '$4.65').replace(
       '*** SHOW DOWN',
       '$eat 3: bets $0.50 and is all-in\nZoë said, "x": calls $0.50\n*** SHOW DOWN',
@@ -251,10 +251,10 @@ describe('equity', () => {
         .replaceAll('8.15', '9.95')
         .replaceAll('8.55', '10.35'),
     );
-    expect(audit(bet!).problems).toEqual([]);
-    expect(allInResult(audit(bet!))).toBeUndefined();
+    expect(auditHand(bet!).problems).toEqual([]);
+    expect(allInResult(auditHand(bet!))).toBeUndefined();
     const [damaged] = await readAllHands(CASH);
-    expect(allInResult(audit(damaged!))).toBeUndefined();
-    expect(equityByStreet(audit(damaged!).replay).length).toBeGreaterThan(0);
+    expect(allInResult(auditHand(damaged!))).toBeUndefined();
+    expect(equityByStreet(auditHand(damaged!).replay).length).toBeGreaterThan(0);
   });
 });
