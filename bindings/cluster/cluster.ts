@@ -1,7 +1,8 @@
 import { ArgumentError } from '../errors.ts';
-import { type AnswerTo, type Job, type OpenJob, type Slice, openJob } from '../jobs/job.ts';
+import { type AnswerTo, type Job, type OpenJob, openJob } from '../jobs/job.ts';
 import type { Part } from '../jobs/part.ts';
-import { readHash } from '../jobs/reader.ts';
+import type { Slice } from '../jobs/slice.ts';
+import { readHash } from '../jobs/fields.ts';
 import { orCancelled } from '../parallel/cancel.ts';
 import type { AbortSignalLike, Progress } from '../checks.ts';
 import { Follower } from './follower.ts';
@@ -16,17 +17,17 @@ export interface ClusterProgress extends Progress {
   readonly connected: boolean;
 }
 
-/** How a job is followed. */
+/** Options for `follow`. */
 export interface FollowOptions {
-  /** Stops following; the promise rejects with its reason. The job itself goes on: see {@link Cluster.cancel}. */
+  /** Stops following: the promise rejects with the signal's reason. The job goes on; see {@link Cluster.cancel}. */
   readonly signal?: AbortSignalLike | undefined;
-  /** Called when there is news, and every other second when there is none. */
+  /** Called when parts come, and every two seconds while none comes. */
   readonly onProgress?: ((progress: ClusterProgress) => void) | undefined;
 }
 
-/** How a job is submitted. */
+/** Options for `submit`. */
 export interface SubmitOptions {
-  /** Items a slice, for whoever submits the job first. The answer does not depend on it. */
+  /** Items in a slice, when the job is new to the cluster. The answer does not depend on it. */
   readonly sliceItems?: number | undefined;
 }
 
@@ -38,53 +39,53 @@ export interface Followed {
   readonly answer: AnswerTo<Job>;
 }
 
-/** The machines that share a Redis server. */
+/** A connection to the machines that share a Redis server. */
 export interface Cluster {
   /**
-   * Puts a job's slices into the queue and returns the job's id. A job that is there already is left as it is,
-   * only slices that got lost are put in again: submitting it once more does no harm.
+   * Puts a job's slices into the queue and returns the job's id. A job that is there already goes on; only slices
+   * that got lost are put in again.
    *
-   * @throws {@link ArgumentError} `job` and others for what is wrong with the job, as {@link openJob} does; `redis`.
+   * @throws {@link ArgumentError} for a wrong job, as {@link openJob} does; {@link OperationError} `redis`.
    */
   submit(job: Job, options?: SubmitOptions): Promise<string>;
   /**
    * Submits a job and waits for its answer.
    *
-   * @throws {@link ArgumentError} as `submit` and `follow` do.
+   * @throws as `submit` and `follow` do.
    */
   run<J extends Job>(job: J, options?: SubmitOptions & FollowOptions): Promise<AnswerTo<J>>;
   /**
-   * Waits for the answer to a job that anybody submitted, and puts slices that got lost into the queue again.
+   * Waits for the answer to a job that this or another client submitted. Slices that got lost are put into the
+   * queue again.
    *
    * @param id - What `submit` returned, or the id of {@link openJob}.
-   * @throws {@link ArgumentError} `job` when there is no such job or it was cancelled; `worker` when workers have
-   * given up on a slice; `redis` when the server stays away for too long. The job can be followed again later.
+   * @throws {@link ArgumentError} `job` when there is no such job; {@link OperationError} `aborted` when it was
+   * cancelled, `worker` when workers gave up on a slice, `redis` when the server stays away longer than
+   * `patience`. The job can be followed again later.
    */
   follow(id: string, options?: FollowOptions): Promise<Followed>;
   /**
-   * Takes a job off the queue and forgets its results. A slice that a worker is at is the last one it computes.
-   * Returns false when there is no such job.
+   * Takes a job off the queue and drops its results. Returns false when there is no such job.
    *
-   * @throws {@link ArgumentError} `job` for what is no id; `redis`.
+   * @throws {@link ArgumentError} `job` for a wrong id; {@link OperationError} `redis`.
    */
   cancel(id: string): Promise<boolean>;
-  /** Closes the connection. What is submitted goes on. */
+  /** Closes the connection. Submitted jobs go on. */
   close(): Promise<void>;
 }
 
-/** A slice on a cluster is so many times as long as one of a thread: the way through Redis takes milliseconds. */
-const LONGER = 8;
-/** About as many slices as a job is cut into at most. */
+/** A slice on a cluster is this many times as long as one on a thread: the way through Redis takes milliseconds. */
+const CLUSTER_SLICE_FACTOR = 8;
+/** A job is cut into about this many slices at most. */
 const MOST_SLICES = 100_000;
-/** Milliseconds between two looks for parts: at first, and when nothing comes. */
-const LOOK = 20;
-const LOOK_IDLE = 500;
-/** Milliseconds without news after which the state of things is told and lost slices are looked for. */
-const QUIET = 2000;
-/** Milliseconds between two such searches at most, as long as nothing comes. */
-const MOST_QUIET = 60_000;
-/** Seconds a server may be away unless said otherwise. */
-const PATIENCE = 60;
+/** Time between two polls for parts: after a part has come, and the longest while none comes. */
+const LEAST_POLL_MS = 20;
+const MOST_POLL_MS = 500;
+/** Time without parts after which progress is reported and lost slices are looked for: the first and the longest. */
+const LEAST_REPAIR_MS = 2000;
+const MOST_REPAIR_MS = 60_000;
+/** Default of `patience`, in seconds. */
+const DEFAULT_PATIENCE = 60;
 
 /**
  * Connects to the machines that share a Redis server, to give them work. Workers are started by `razz worker`
@@ -99,17 +100,18 @@ const PATIENCE = 60;
  * const answer = await cluster.run(job, { onProgress: ({ done, total }) => console.log(done / total) });
  * await cluster.close();
  * ```
- * @throws {@link ArgumentError} `value` for wrong options; `redis` when the server cannot be used.
+ * @throws {@link ArgumentError} `value` for wrong options; {@link OperationError} `redis` when the server cannot be
+ * used.
  */
 export async function connectCluster(options: RedisOptions): Promise<Cluster> {
-  const connection = await connect(options, PATIENCE);
+  const connection = await connect(options, DEFAULT_PATIENCE);
   const { client, bullmq, prefix, queue: name, fault } = connection;
   const queue = new bullmq.Queue<Slice>(name, { connection: client, prefix });
-  // Every command that fails because of it says so itself.
+  // A command that fails rejects itself.
   queue.on('error', () => undefined);
   const store = new Store(connection);
 
-  /** Runs commands; what goes wrong with Redis becomes an error of this package. */
+  /** Runs commands; an error of Redis becomes an error of this package. */
   async function ask<T>(commands: () => Promise<T>, signal?: AbortSignalLike): Promise<T> {
     try {
       return await commands();
@@ -149,31 +151,31 @@ export async function connectCluster(options: RedisOptions): Promise<Cluster> {
       onProgress?.({ done: follower.done, total: items, workers, connected: client.status === 'ready' });
     const unwatch = connection.watch(report);
     try {
-      let pause = LOOK;
-      let patience = QUIET;
+      let pollMs = LEAST_POLL_MS;
+      let repairMs = LEAST_REPAIR_MS;
       let news = Date.now();
       let counted = 0;
       for (;;) {
         const before = follower.done;
         await follower.takeParts();
-        if (Date.now() - counted > QUIET) {
+        if (Date.now() - counted > LEAST_REPAIR_MS) {
           workers = await queue.getWorkersCount();
           counted = Date.now();
           report();
         }
         if (follower.done > before) {
           report();
-          pause = LOOK;
-          patience = QUIET;
+          pollMs = LEAST_POLL_MS;
+          repairMs = LEAST_REPAIR_MS;
           news = Date.now();
-        } else if (Date.now() - news > patience) {
+        } else if (Date.now() - news > repairMs) {
           await follower.repair();
-          patience = Math.min(patience * 2, MOST_QUIET);
+          repairMs = Math.min(repairMs * 2, MOST_REPAIR_MS);
           news = Date.now();
         }
         if (follower.result !== undefined) return follower.result;
-        await orCancelled(sleep(pause), signal);
-        pause = Math.min(pause * 2, LOOK_IDLE);
+        await orCancelled(sleep(pollMs), signal);
+        pollMs = Math.min(pollMs * 2, MOST_POLL_MS);
       }
     } finally {
       unwatch();
@@ -202,9 +204,9 @@ export async function connectCluster(options: RedisOptions): Promise<Cluster> {
   };
 }
 
-/** Slices that are worth the way through Redis, and not too many of them. */
+/** Slices that are worth the way through Redis, and at most about MOST_SLICES of them. */
 function clusterSliceItems({ items, sliceItems, mostSliceItems }: OpenJob): number {
-  const each = Math.max(sliceItems * LONGER, Math.ceil(items / MOST_SLICES));
+  const each = Math.max(sliceItems * CLUSTER_SLICE_FACTOR, Math.ceil(items / MOST_SLICES));
   return Math.min(items, each, mostSliceItems);
 }
 

@@ -1,16 +1,16 @@
 import type { Queue } from 'bullmq';
 import { OperationError, RazzError } from '../errors.ts';
-import type { Slice } from '../jobs/job.ts';
+import type { Slice } from '../jobs/slice.ts';
 import { type Part, itemsOf } from '../jobs/part.ts';
 import { type Store, type StoredJob, parse } from './store.ts';
 
 /** Slices or parts that one command carries. */
-const AT_ONCE = 500;
-/** So often a slice is tried, with pauses of 1, 2, 4 ... seconds between. */
-const ATTEMPTS = 5;
-const FIRST_PAUSE = 1000;
+const BATCH = 500;
+/** Attempts at a slice, with pauses of 1, 2, 4 ... seconds between. */
+const MOST_ATTEMPTS = 5;
+const FIRST_BACKOFF_MS = 1000;
 
-/** What a submitter knows of a job: the parts it has merged, and the place in the list where it reads on. */
+/** A client's view of a job: the parts it has merged, and the place in the list where it reads on. */
 export class Follower {
   private readonly merged = new Set<number>();
   private whole: Part | undefined;
@@ -22,27 +22,27 @@ export class Follower {
     private readonly store: Store,
   ) {}
 
-  /** Items of which the results are here. */
+  /** Items whose results have come. */
   get done(): number {
     return this.whole === undefined ? 0 : itemsOf(this.whole);
   }
 
-  /** All results together; `undefined` until they are here. */
+  /** All results merged; `undefined` until they have come. */
   get result(): Part | undefined {
     return this.done === this.stored.job.items ? this.whole : undefined;
   }
 
-  /** Merges what has come since last time. */
+  /** Merges the parts that have come since last time. */
   async takeParts(): Promise<void> {
     for (;;) {
-      const texts = await this.store.parts(this.stored.job.id, this.next, AT_ONCE);
+      const texts = await this.store.parts(this.stored.job.id, this.next, BATCH);
       this.next += texts.length;
       for (const text of texts) this.take(text);
-      if (texts.length < AT_ONCE) return;
+      if (texts.length < BATCH) return;
     }
   }
 
-  /** Merges a part, unless it is none, or that of a slice that another worker has computed too. */
+  /** Merges a part. Texts that are not parts, and second parts of one slice, are passed over. */
   private take(text: string): void {
     const { job, sliceItems } = this.stored;
     let part: Part;
@@ -59,12 +59,12 @@ export class Follower {
     this.whole = this.whole === undefined ? part : job.merge(this.whole, part);
   }
 
-  /** Puts the slices whose results are not here into the queue. Those that are there already stay as they are. */
+  /** Puts the slices without results into the queue. The queue ignores slices that it has already. */
   async putMissing(): Promise<void> {
     let some: Slice[] = [];
     for (const slice of this.stored.job.slices(this.stored.sliceItems)) {
       if (!this.merged.has(slice.first)) some.push(slice);
-      if (some.length === AT_ONCE) {
+      if (some.length === BATCH) {
         await this.put(some);
         some = [];
       }
@@ -74,8 +74,8 @@ export class Follower {
 
   private async put(slices: readonly Slice[]): Promise<void> {
     const opts = {
-      attempts: ATTEMPTS,
-      backoff: { type: 'exponential', delay: FIRST_PAUSE },
+      attempts: MOST_ATTEMPTS,
+      backoff: { type: 'exponential', delay: FIRST_BACKOFF_MS },
       removeOnComplete: true,
     };
     await this.queue.addBulk(
@@ -84,7 +84,7 @@ export class Follower {
   }
 
   /**
-   * Sees to it that all that is missing will come, whatever Redis has lost.
+   * Puts back whatever Redis has lost, so that all missing parts will come.
    *
    * @throws {@link OperationError} `aborted` when the job was cancelled; `worker` when workers have given a slice up.
    */
@@ -106,7 +106,7 @@ export class Follower {
     for (const { id, failedReason } of failed) {
       const first = id?.startsWith(`${this.stored.job.id}-`) ? Number(id.split('-')[1]) : undefined;
       if (first === undefined) continue;
-      // Gone from here, it can be tried again when the job is followed again.
+      // Removed from here, it can be tried again when the job is followed again.
       await this.queue.remove(id!);
       if (!this.merged.has(first)) {
         throw new OperationError('worker', `slice ${first} failed: ${failedReason ?? 'no reason given'}`);
@@ -114,12 +114,12 @@ export class Follower {
     }
   }
 
-  /** Takes the slices that wait out of the queue. */
+  /** Takes the waiting slices out of the queue. */
   async withdraw(): Promise<void> {
     let some: Promise<number>[] = [];
     for (const slice of this.stored.job.slices(this.stored.sliceItems)) {
       some.push(this.queue.remove(nameOf(slice)));
-      if (some.length === AT_ONCE) {
+      if (some.length === BATCH) {
         await Promise.all(some);
         some = [];
       }
@@ -128,7 +128,7 @@ export class Follower {
   }
 }
 
-/** The slice's name in the queue: the queue takes no second one of the same name. */
+/** The slice's name in the queue, which takes each name once. */
 function nameOf({ job, first }: Slice): string {
   return `${job}-${first}`;
 }

@@ -3,18 +3,18 @@ import { version } from '../../package.json';
 import { ArgumentError, OperationError, RazzError, shown } from '../errors.ts';
 import { codeHash } from '../wasm/binary.generated.ts';
 
-/** Where the machines of a cluster meet. */
+/** How to reach the Redis server of a cluster. */
 export interface RedisOptions {
   /** `redis://[[user]:password@]host[:port][/database]`, or `rediss://…` for TLS. */
   readonly redis: string;
-  /** What all keys begin with, `razz` unless given: letters, digits, `-` and `_`. */
+  /** What all keys begin with: letters, digits, `-` and `_`. Default: `razz`. */
   readonly prefix?: string | undefined;
   /**
-   * Name of the queue, `slices` unless given: letters, digits, `-` and `_`. Workers serve the queue that they
-   * name, of their own version of the package.
+   * Name of the queue: letters, digits, `-` and `_`. Default: `slices`. Workers serve one queue, and jobs of
+   * their own version of the package only.
    */
   readonly queue?: string | undefined;
-  /** Seconds that a server which was there may be away before it is an error. */
+  /** Seconds that the server may be away before calls reject. Default: 60; a worker waits for ever. */
   readonly patience?: number | undefined;
 }
 
@@ -25,18 +25,18 @@ export interface Connection {
   /** The server's address, without a password. */
   readonly host: string;
   readonly prefix: string;
-  /** The queue's name, with the version and the module in it: other ones neither see nor disturb its slices. */
+  /** The queue's name. It has the version and the module in it, so that other versions do not see its slices. */
   readonly queue: string;
   /** Tells when the server goes and comes, until the returned function is called. */
   watch(listener: (connected: boolean) => void): () => void;
-  /** Puts what a command fails with into this package's error. */
+  /** This package's error for one of Redis or its client. */
   fault(cause: unknown): RazzError;
 }
 
-/** Milliseconds between attempts to reach a server that has gone away. */
-const RETRY = 250;
-/** Milliseconds that a server may take to answer for the first time. */
-const CONNECT = 10_000;
+/** Time between attempts to reach a server that has gone away. */
+const RETRY_MS = 250;
+/** Time that a server may take to answer for the first time. */
+const CONNECT_MS = 10_000;
 
 /**
  * Connects to Redis.
@@ -44,11 +44,11 @@ const CONNECT = 10_000;
  * @throws {@link ArgumentError} `value` for wrong options; `redis` when the client is not installed, or the server
  * does not answer, wants another password, or is not Redis.
  */
-export async function connect(options: RedisOptions, usualPatience: number): Promise<Connection> {
+export async function connect(options: RedisOptions, defaultPatience: number): Promise<Connection> {
   const url = readUrl(options.redis);
   const prefix = readName(options.prefix ?? 'razz', 'prefix');
   const queue = `${readName(options.queue ?? 'slices', 'queue')}-${version}-${codeHash.slice(0, 8)}`;
-  const { patience = usualPatience } = options;
+  const { patience = defaultPatience } = options;
   if (!(patience >= 0)) throw new ArgumentError('value', 'patience', 'seconds, 0 or more', shown(patience));
   const [bullmq, ioredis] = await Promise.all([
     load('bullmq', () => import('bullmq')),
@@ -59,9 +59,9 @@ export async function connect(options: RedisOptions, usualPatience: number): Pro
   let last: unknown;
   const client = new ioredis.Redis(url.href, {
     lazyConnect: true,
-    connectTimeout: CONNECT,
+    connectTimeout: CONNECT_MS,
     maxRetriesPerRequest: null,
-    retryStrategy: (times) => (ready && times * RETRY <= patience * 1000 ? RETRY : null),
+    retryStrategy: (times) => (ready && times * RETRY_MS <= patience * 1000 ? RETRY_MS : null),
   });
   client.on('error', (error) => (last = error));
   client.on('ready', () => (ready = true));
@@ -82,7 +82,7 @@ export async function connect(options: RedisOptions, usualPatience: number): Pro
   }
 
   try {
-    await Promise.race([client.connect().then(() => client.ping()), timeout(CONNECT)]);
+    await Promise.race([client.connect().then(() => client.ping()), timeout(CONNECT_MS)]);
   } catch (cause) {
     client.disconnect();
     throw fault(cause);
@@ -93,7 +93,7 @@ export async function connect(options: RedisOptions, usualPatience: number): Pro
 function readUrl(text: unknown): URL {
   const url = typeof text === 'string' && URL.canParse(text) ? new URL(text) : undefined;
   if (url !== undefined && /^rediss?:$/.test(url.protocol) && url.hostname !== '') return url;
-  // What is shown must not be a password.
+  // The URL is not shown because it may hold a password.
   const received =
     url === undefined ? shown(typeof text === 'string' ? 'something else' : text) : url.protocol;
   throw new ArgumentError('value', 'redis', 'redis://host:port or rediss://host:port', received);

@@ -1,7 +1,7 @@
 import { ArgumentError, RazzError } from '../errors.ts';
 import { type OpenJob, openJob } from '../jobs/job.ts';
 import type { Part } from '../jobs/part.ts';
-import { readInteger, readObject } from '../jobs/reader.ts';
+import { readInteger, readObject } from '../jobs/fields.ts';
 import type { Connection } from './redis.ts';
 
 /*
@@ -10,7 +10,7 @@ import type { Connection } from './redis.ts';
  *   PREFIX:QUEUE:job:ID    the job and the size of its slices, as JSON; or CANCELLED
  *   PREFIX:QUEUE:parts:ID  a list of the slices' results, as JSON, in the order in which they came
  *
- * Whatever is read from there is checked: the job by its hash, which is its id, a part by the job.
+ * All of it is untrusted: a job is checked by its hash, which is its id, and a part by the job.
  */
 
 /** A job, and how it is cut. */
@@ -21,13 +21,13 @@ export interface StoredJob {
 
 const CANCELLED = 'cancelled';
 
-/** The longest JSON of a job, in bytes. */
-const LONGEST_JOB = 64 * 1024 * 1024;
+/** The longest JSON of a job. */
+const MOST_JOB_BYTES = 64 * 1024 * 1024;
 
-/** Seconds that a job is kept when nobody works on it or asks for it. */
-const KEEP = 7 * 24 * 3600;
-/** Seconds that a job is kept when its answer has been taken, or it was cancelled. */
-const KEEP_DONE = 3600;
+/** Seconds that an unfinished job is kept after the last part or client. */
+const KEEP_S = 7 * 24 * 3600;
+/** Seconds that a finished or cancelled job is kept. */
+const KEEP_DONE_S = 3600;
 
 export class Store {
   private readonly jobs = new Map<string, StoredJob>();
@@ -39,15 +39,15 @@ export class Store {
     const { client } = this.connection;
     const key = this.key('job', stored.job.id);
     const text = JSON.stringify({ job: stored.job.job, sliceItems: stored.sliceItems });
-    if ((await client.set(key, text, 'EX', KEEP, 'NX')) === 'OK') return stored;
+    if ((await client.set(key, text, 'EX', KEEP_S, 'NX')) === 'OK') return stored;
     try {
       const found = await this.get(stored.job.id);
       if (found !== undefined) return found;
     } catch (error) {
       if (!(error instanceof RazzError)) throw error;
     }
-    // It was cancelled, or is not what it should be.
-    await client.set(key, text, 'EX', KEEP);
+    // It was cancelled, or what is stored is not this job.
+    await client.set(key, text, 'EX', KEEP_S);
     return stored;
   }
 
@@ -63,8 +63,8 @@ export class Store {
     if (start === '' || start === CANCELLED) return undefined;
     const known = this.jobs.get(id);
     if (known !== undefined) return known;
-    if ((await client.strlen(key)) > LONGEST_JOB) {
-      throw new ArgumentError('job', 'job', `at most ${LONGEST_JOB} bytes`, 'more');
+    if ((await client.strlen(key)) > MOST_JOB_BYTES) {
+      throw new ArgumentError('job', 'job', `at most ${MOST_JOB_BYTES} bytes`, 'more');
     }
     const stored = readStoredJob((await client.get(key)) ?? '', id);
     this.jobs.clear();
@@ -81,17 +81,17 @@ export class Store {
     const key = this.key('job', id);
     await this.connection.client
       .multi()
-      .set(key, CANCELLED, 'EX', KEEP_DONE)
+      .set(key, CANCELLED, 'EX', KEEP_DONE_S)
       .del(this.key('parts', id))
       .exec();
   }
 
   async addPart(part: Part): Promise<void> {
     const key = this.key('parts', part.job);
-    await this.connection.client.multi().rpush(key, JSON.stringify(part)).expire(key, KEEP).exec();
+    await this.connection.client.multi().rpush(key, JSON.stringify(part)).expire(key, KEEP_S).exec();
   }
 
-  /** Some of what the list of parts has from a place on, whatever it is. */
+  /** Entries of the list of parts from a place on, not checked yet. */
   async parts(id: string, from: number, most: number): Promise<string[]> {
     return this.connection.client.lrange(this.key('parts', id), from, from + most - 1);
   }
@@ -102,12 +102,12 @@ export class Store {
 
   /** Keeps an unfinished job. */
   async renew(id: string): Promise<void> {
-    await this.expire(id, KEEP);
+    await this.expire(id, KEEP_S);
   }
 
-  /** Keeps a finished job for a while only: for others who ask for the same. */
+  /** Keeps a finished job for an hour, for other clients that ask for the same. */
   async retire(id: string): Promise<void> {
-    await this.expire(id, KEEP_DONE);
+    await this.expire(id, KEEP_DONE_S);
   }
 
   private async expire(id: string, seconds: number): Promise<void> {
@@ -128,7 +128,7 @@ function readStoredJob(text: string, id: string): StoredJob {
   return { job, sliceItems: readInteger(fields.sliceItems, 'stored.sliceItems', 1, Number.MAX_SAFE_INTEGER) };
 }
 
-/** JSON, or `undefined` for what is none. */
+/** The value of JSON text, or `undefined` when the text is not JSON. */
 export function parse(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,24 +1,24 @@
 import { ArgumentError, RazzError } from '../errors.ts';
-import type { Slice } from '../jobs/job.ts';
-import { readHash } from '../jobs/reader.ts';
+import type { Slice } from '../jobs/slice.ts';
+import { readHash } from '../jobs/fields.ts';
 import { type ThreadsOptions, createThreads } from '../parallel/threads.ts';
 import { type RedisOptions, connect } from './redis.ts';
 import { Store, type StoredJob } from './store.ts';
 
-/** What {@link startClusterWorker} takes. */
+/** Options for {@link startClusterWorker}. */
 export interface ClusterWorkerOptions extends RedisOptions, ThreadsOptions {
   /**
-   * Seconds after which others take over the slices of a worker that has fallen silent, 1 to 3600; 30 unless
-   * given. A slice may take longer than that: a worker that lives is not silent.
+   * Seconds of silence after which other workers take over this worker's slices, 1 to 3600. Default: 30. A slice
+   * may take longer: a worker renews its lease while it computes.
    */
   readonly lease?: number | undefined;
-  /** Called for what happens, such as to write a log. */
+  /** Called for every event, to write a log for example. */
   readonly onEvent?: ((event: ClusterWorkerEvent) => void) | undefined;
 }
 
-/** What happens at a worker. */
+/** An event of a worker. */
 export interface ClusterWorkerEvent {
-  /** A slice was computed, or failed; the server has gone, or has come back. */
+  /** A slice was computed or failed; the server went away or came back. */
   readonly event: 'done' | 'failed' | 'disconnected' | 'connected';
   /** The slice that is done. */
   readonly slice?: Slice;
@@ -30,28 +30,28 @@ export interface ClusterWorkerEvent {
 
 /** A worker that takes slices from the queue until it is closed. */
 export interface ClusterWorker {
-  /** Slices that it computes at once. */
+  /** Slices that the worker computes at once. */
   readonly threads: number;
   /**
-   * Finishes the slices it is at, puts none aside, and closes the connection. While the server is away it leaves
-   * them to others and ends at once.
+   * Finishes the slices in work and closes the connection. While the server is away, the worker leaves its slices
+   * to others and ends at once.
    */
   close(): Promise<void>;
 }
 
-/** Seconds a server may be away unless said otherwise: a worker waits for ever. */
+/** A worker waits for ever for a server that has gone away. */
 const PATIENCE = Number.POSITIVE_INFINITY;
-const LEASE = 30;
+/** Default and limit of `lease`, in seconds. */
+const DEFAULT_LEASE = 30;
 const MOST_LEASE = 3600;
-/** So many workers may die of a slice before it is given up. */
-const MOST_STALLS = 10;
-/** So many slices that were given up are kept for a look at them. */
-const KEEP_FAILED = 1000;
+/** Workers that may die of a slice before it fails. */
+const MOST_DEAD_WORKERS = 10;
+/** Failed slices that the queue keeps. */
+const MOST_FAILED = 1000;
 
 /**
- * Starts a worker: a process, or a part of one, that computes slices for whoever submits jobs to the same Redis
- * server, on threads of its own. What it finds in the queue is checked before anything is done with it, and is
- * never executed or used as a path.
+ * Starts a worker: it computes, on threads of its own, the slices of all jobs that are submitted to the same Redis
+ * server and queue. Everything from the queue is checked first, and never executed or used as a path.
  *
  * @example
  * ```ts no-run
@@ -60,10 +60,11 @@ const KEEP_FAILED = 1000;
  * const worker = await startClusterWorker({ redis: 'redis://127.0.0.1:6379' });
  * process.once('SIGTERM', () => worker.close());
  * ```
- * @throws {@link ArgumentError} `value` for wrong options; `redis` when the server cannot be used.
+ * @throws {@link ArgumentError} `value` for wrong options; {@link OperationError} `redis` when the server cannot be
+ * used.
  */
 export async function startClusterWorker(options: ClusterWorkerOptions): Promise<ClusterWorker> {
-  const { lease = LEASE, onEvent } = options;
+  const { lease = DEFAULT_LEASE, onEvent } = options;
   if (!(lease >= 1 && lease <= MOST_LEASE)) {
     throw new ArgumentError('value', 'lease', `1..${MOST_LEASE} seconds`, String(lease));
   }
@@ -83,7 +84,7 @@ export async function startClusterWorker(options: ClusterWorkerOptions): Promise
     onEvent?.({ event: 'done', slice, milliseconds: performance.now() - start });
   }
 
-  /** The job; what is not that job may be put right by who follows it, so it is no lasting fault. */
+  /** The job. A client that follows the job replaces a wrong one, so the error is not final. */
   async function find(id: string): Promise<StoredJob | undefined> {
     try {
       return await store.get(id);
@@ -98,9 +99,9 @@ export async function startClusterWorker(options: ClusterWorkerOptions): Promise
       try {
         await work(data);
       } catch (error) {
-        // The same slice fails the same way everywhere, unless a thread or Redis was at fault.
-        const lasting = error instanceof RazzError && error.code !== 'worker';
-        throw lasting ? new bullmq.UnrecoverableError(error.message) : error;
+        // The same slice fails the same way everywhere, except for errors of threads and Redis.
+        const final = error instanceof RazzError && error.code !== 'worker';
+        throw final ? new bullmq.UnrecoverableError(error.message) : error;
       }
     },
     {
@@ -109,13 +110,13 @@ export async function startClusterWorker(options: ClusterWorkerOptions): Promise
       concurrency: threads.threads,
       lockDuration: lease * 1000,
       stalledInterval: lease * 500,
-      maxStalledCount: MOST_STALLS,
+      maxStalledCount: MOST_DEAD_WORKERS,
       removeOnComplete: { count: 0 },
-      removeOnFail: { count: KEEP_FAILED },
+      removeOnFail: { count: MOST_FAILED },
     },
   );
   worker.on('failed', (_, { message }) => onEvent?.({ event: 'failed', reason: message }));
-  // Faults of the connection are told by its own events.
+  // The connection has events of its own for this.
   worker.on('error', () => undefined);
   const unwatch = connection.watch((connected) => {
     onEvent?.({ event: connected ? 'connected' : 'disconnected' });

@@ -4,16 +4,17 @@ import { version } from '../../package.json';
 import type { EquityResult } from '../equity/result.ts';
 import type { SimulationResult } from '../game/simulation.ts';
 import { codeHash } from '../wasm/binary.generated.ts';
-import { type ExactEquityJob, exactEquity } from './kinds/exact-equity.ts';
-import { type HandsAnswer, type HandsJob, hands } from './kinds/hands.ts';
-import type { Kind } from './kind.ts';
-import { type Owner, type Part, countsOf, itemsOf, mergeParts, readPart, writePart } from './part.ts';
-import { fault, readHash, readInteger, readObject } from './reader.ts';
-import { type SampledEquityJob, sampledEquity } from './kinds/sampled-equity.ts';
-import { type SimulationJob, simulation } from './kinds/simulation.ts';
-import { type StartingHandEquity, type StartingHandsJob, startingHands } from './kinds/starting-hands.ts';
+import { fault } from './fields.ts';
+import { type ExactEquityJob, exactEquityKind } from './kinds/exact-equity.ts';
+import { type HandsAnswer, type HandsJob, handsKind } from './kinds/hands.ts';
+import type { Counts, JobKind } from './kinds/kind.ts';
+import { type SampledEquityJob, sampledEquityKind } from './kinds/sampled-equity.ts';
+import { type SimulationJob, simulationKind } from './kinds/simulation.ts';
+import { type StartingHandEquity, type StartingHandsJob, startingHandsKind } from './kinds/starting-hands.ts';
+import { type Part, countsOf, itemsOf, mergeParts, readPart, writePart } from './part.ts';
+import { type Slice, checkJobId, cutSlices, readSlice } from './slice.ts';
 
-/** A piece of work as plain JSON. */
+/** Work as plain JSON. It can be cut into slices anywhere, and their parts merge to the same answer. */
 export type Job = SampledEquityJob | ExactEquityJob | StartingHandsJob | SimulationJob | HandsJob;
 
 /** The answer to each kind of job. */
@@ -33,28 +34,18 @@ export interface Answers {
 /** The answer to a job. */
 export type AnswerTo<J extends Job> = Answers[J['kind']];
 
-type KindOf<J extends Job> = Kind<J, AnswerTo<J>>;
+type KindOf<J extends Job> = JobKind<J, AnswerTo<J>>;
 
-const kinds: { readonly [K in Job['kind']]: KindOf<Extract<Job, { kind: K }>> } = {
-  'sampled-equity': sampledEquity,
-  'exact-equity': exactEquity,
-  'starting-hands': startingHands,
-  simulation,
-  hands,
+const KINDS: { readonly [K in Job['kind']]: KindOf<Extract<Job, { kind: K }>> } = {
+  'sampled-equity': sampledEquityKind,
+  'exact-equity': exactEquityKind,
+  'starting-hands': startingHandsKind,
+  simulation: simulationKind,
+  hands: handsKind,
 };
 
-/** The most items of a slice, as a multiple of those it has by default. */
-const MOST_SLICE = 4096;
-
-/** Some of a job's items: `count` of them from `first` on. */
-export interface Slice {
-  /** The job's id. */
-  readonly job: string;
-  /** The first item, 0 .. items - 1. */
-  readonly first: number;
-  /** How many items, at least 1. */
-  readonly count: number;
-}
+/** The most items of a slice, as a multiple of the default. */
+const MOST_SLICE_FACTOR = 4096;
 
 /** A job that has been checked, ready to be cut, run and merged. */
 export interface OpenJob<J extends Job = Job> {
@@ -67,7 +58,7 @@ export interface OpenJob<J extends Job = Job> {
   readonly id: string;
   /** How many items the job has. */
   readonly items: number;
-  /** Items a slice unless said otherwise: about a tenth of a second of work. */
+  /** Items a slice by default: about a tenth of a second of work. */
   readonly sliceItems: number;
   /** The most items of a slice: some minutes of work. */
   readonly mostSliceItems: number;
@@ -80,19 +71,19 @@ export interface OpenJob<J extends Job = Job> {
   /**
    * A slice from outside, checked.
    *
-   * @throws {@link ArgumentError} `job` when it is no slice of this job.
+   * @throws {@link ArgumentError} `job` when it is not a slice of this job.
    */
   readSlice(json: unknown): Slice;
   /**
    * Computes a slice here and now. The part depends on nothing but the slice.
    *
-   * @throws {@link ArgumentError} `job` when it is no slice of this job.
+   * @throws {@link ArgumentError} `job` when it is not a slice of this job.
    */
   run(slice: Slice): Part;
   /**
    * A part from outside, checked as far as it can be without computing it again.
    *
-   * @throws {@link ArgumentError} `job` when it is no part of this job, or its counts do not add up.
+   * @throws {@link ArgumentError} `job` when it is not a part of this job, or its counts do not add up.
    */
   readPart(json: unknown): Part;
   /**
@@ -112,7 +103,7 @@ export interface OpenJob<J extends Job = Job> {
 }
 
 /**
- * Checks a job, which may come from anybody, and gets ready to work on it.
+ * Checks a job, which may come from an untrusted source, and gets ready to work on it.
  *
  * @example
  * ```ts
@@ -123,17 +114,17 @@ export interface OpenJob<J extends Job = Job> {
  * const answer = job.answer(parts.reverse().reduce(job.merge));
  * answer.trials; // 30000
  * ```
- * @throws {@link ArgumentError} `job` for anything that is not a job; the codes of the seats and cards for what is
- * wrong with them.
+ * @throws {@link ArgumentError} `job` for anything that is not a job; for wrong seats and cards, the codes that
+ * `equity` throws.
  */
 export function openJob<J extends Job>(json: J): OpenJob<J>;
 export function openJob(json: unknown): OpenJob;
 export function openJob(json: unknown): OpenJob {
   const name = (json as { kind?: unknown } | null | undefined)?.kind;
-  if (typeof name !== 'string' || !Object.hasOwn(kinds, name)) {
-    throw fault('job.kind', Object.keys(kinds).join(' or '), name);
+  if (typeof name !== 'string' || !Object.hasOwn(KINDS, name)) {
+    throw fault('job.kind', Object.keys(KINDS).join(' or '), name);
   }
-  return open(kinds[name as Job['kind']] as KindOf<Job>, json);
+  return open(KINDS[name as Job['kind']] as KindOf<Job>, json);
 }
 
 function open(kind: KindOf<Job>, json: unknown): OpenJob {
@@ -141,21 +132,10 @@ function open(kind: KindOf<Job>, json: unknown): OpenJob {
   const id = identify(job);
   const items = kind.items(job);
   const sliceItems = Math.min(kind.sliceItems(job), items);
-  const mostSliceItems = sliceItems * MOST_SLICE;
-  const owner: Owner = { id, items, accepts: (counts, counted) => kind.accepts(job, counts, counted) };
+  const mostSliceItems = sliceItems * MOST_SLICE_FACTOR;
+  const cuttable = { id, items, mostSliceItems };
+  const accepts = (counts: Counts, counted: number) => kind.accepts(job, counts, counted);
   let countItems: ReturnType<typeof kind.open> | undefined;
-
-  function readSlice(json: unknown): Slice {
-    const fields = readObject(json, 'slice', ['job', 'first', 'count']);
-    checkOwner(fields.job, 'slice.job');
-    const first = readInteger(fields.first, 'slice.first', 0, items - 1);
-    const most = Math.min(items - first, mostSliceItems);
-    return { job: id, first, count: readInteger(fields.count, 'slice.count', 1, most) };
-  }
-
-  function checkOwner(job: unknown, argument: string): void {
-    if (readHash(job, argument) !== id) throw fault(argument, `the id of the job, ${id}`, job);
-  }
 
   return {
     job,
@@ -163,26 +143,21 @@ function open(kind: KindOf<Job>, json: unknown): OpenJob {
     items,
     sliceItems,
     mostSliceItems,
-    *slices(each = sliceItems) {
-      readInteger(each, 'sliceItems', 1, mostSliceItems);
-      for (let first = 0; first < items; first += each) {
-        yield { job: id, first, count: Math.min(each, items - first) };
-      }
-    },
-    readSlice,
+    slices: (each = sliceItems) => cutSlices(cuttable, each),
+    readSlice: (json) => readSlice(json, cuttable),
     run(slice) {
-      const { first, count } = readSlice(slice);
+      const { first, count } = readSlice(slice, cuttable);
       countItems ??= kind.open(job);
       return writePart(id, [[first, first + count]], countItems(first, count));
     },
-    readPart: (json) => readPart(json, owner),
+    readPart: (json) => readPart(json, { id, items, accepts }),
     merge(one, other) {
-      checkOwner(one.job, 'part.job');
+      checkJobId(one.job, 'part.job', id);
       return mergeParts(one, other);
     },
     isWhole: (part) => part.job === id && itemsOf(part) === items,
     answer(whole) {
-      checkOwner(whole.job, 'part.job');
+      checkJobId(whole.job, 'part.job', id);
       const counted = itemsOf(whole);
       if (counted !== items) throw fault('part.ranges', `all ${items} items`, counted);
       return kind.answer(job, countsOf(whole));

@@ -1,7 +1,8 @@
-import type { Counts } from './kind.ts';
-import { fault, readHash, readInteger, readList, readObject } from './reader.ts';
+import type { Counts } from './kinds/kind.ts';
+import { fault, readInteger, readList, readObject } from './fields.ts';
+import { checkJobId } from './slice.ts';
 
-/** What has been computed of a job, as plain JSON: the counts of one slice, or of slices merged. */
+/** A result of a job, as plain JSON: the counts of one slice, or of slices merged. */
 export interface Part {
   /** The id of the job, and with it of the package's version and its wasm module. */
   readonly job: string;
@@ -22,6 +23,7 @@ const MOST_RANGES = 1 << 20;
 const MOST_COUNTERS = 1 << 16;
 const INTEGER = /^(0|-?[1-9]\d{0,63})$/;
 
+/** A part with its counters in one order, so that equal parts have equal JSON. */
 export function writePart(job: string, ranges: Part['ranges'], counts: Counts): Part {
   const named = [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
   return { job, ranges, counts: Object.fromEntries(named.map(([name, value]) => [name, `${value}`])) };
@@ -30,7 +32,7 @@ export function writePart(job: string, ranges: Part['ranges'], counts: Counts): 
 /** A part that comes from outside. */
 export function readPart(json: unknown, { id, items, accepts }: Owner): Part {
   const fields = readObject(json, 'part', ['job', 'ranges', 'counts']);
-  if (readHash(fields.job, 'part.job') !== id) throw fault('part.job', id, fields.job);
+  checkJobId(fields.job, 'part.job', id);
   let counted = 0;
   let last = -1;
   const ranges = readList(fields.ranges, 'part.ranges', MOST_RANGES).map((range, i) => {
@@ -74,6 +76,7 @@ export function mergeParts(one: Part, other: Part): Part {
   return writePart(one.job, ranges, counts);
 }
 
+/** The counters of a part that has been checked. */
 export function countsOf({ counts }: Part): Counts {
   return new Map(Object.entries(counts).map(([name, value]) => [name, BigInt(value)]));
 }

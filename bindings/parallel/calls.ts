@@ -1,5 +1,5 @@
 import type { RazzErrorCode } from '../errors.ts';
-import type { Slice } from '../jobs/job.ts';
+import type { Slice } from '../jobs/slice.ts';
 import type { Part } from '../jobs/part.ts';
 
 /** What a thread is sent first. */

@@ -1,7 +1,8 @@
 export { ArgumentError, OperationError, RazzError, type RazzErrorCode } from '../errors.ts';
 export { MOST_HANDS, handsJob, type HandsAnswer, type HandsJob } from '../jobs/kinds/hands.ts';
-export { openJob, type Answers, type AnswerTo, type Job, type OpenJob, type Slice } from '../jobs/job.ts';
+export { openJob, type Answers, type AnswerTo, type Job, type OpenJob } from '../jobs/job.ts';
 export type { Part } from '../jobs/part.ts';
+export type { Slice } from '../jobs/slice.ts';
 export type { ExactEquityJob } from '../jobs/kinds/exact-equity.ts';
 export type { SampledEquityJob } from '../jobs/kinds/sampled-equity.ts';
 export type { SimulationJob } from '../jobs/kinds/simulation.ts';

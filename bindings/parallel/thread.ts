@@ -1,6 +1,7 @@
 import { type Remote, wrap } from 'comlink';
 import { ArgumentError, OperationError, type RazzError, shown } from '../errors.ts';
-import type { OpenJob, Slice } from '../jobs/job.ts';
+import type { OpenJob } from '../jobs/job.ts';
+import type { Slice } from '../jobs/slice.ts';
 import type { Part } from '../jobs/part.ts';
 import { compiledModule } from '../wasm/load.ts';
 import type { ErrorFields, Start, ThreadCalls } from './calls.ts';
@@ -118,7 +119,7 @@ export class Thread {
     if (this.worker.on) this.worker.on(type, listener);
     else {
       this.worker.addEventListener!(type, (event) => {
-        // An error that is answered by another worker is none of the page's.
+        // Another worker answers, so the page need not report the error.
         (event as Event).preventDefault();
         listener(type === 'message' ? (event as MessageEvent).data : event);
       });

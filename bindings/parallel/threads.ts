@@ -1,62 +1,63 @@
 import type { AbortSignalLike, Progress } from '../checks.ts';
 import { ArgumentError, OperationError, shown } from '../errors.ts';
-import { type AnswerTo, type Job, type OpenJob, type Slice, openJob } from '../jobs/job.ts';
+import { type AnswerTo, type Job, type OpenJob, openJob } from '../jobs/job.ts';
 import { type Part, itemsOf } from '../jobs/part.ts';
+import type { Slice } from '../jobs/slice.ts';
 import { type WorkerLike, countCores, startWorker } from './host.ts';
 import { Pool } from './pool.ts';
 import { WorkerCrash } from './thread.ts';
 
-/** What {@link createThreads} takes. */
+/** Options for {@link createThreads}. */
 export interface ThreadsOptions {
-  /** How many threads at most, 1 to 1024; the cores of the machine unless given. */
+  /** The most threads, 1 to 1024. Default: one for each core. */
   readonly threads?: number | undefined;
   /**
-   * Makes a worker that runs the script `razz-wasm/parallel/worker`, for bundlers that do not find it by
-   * themselves; the README has the lines for each.
+   * Makes a worker that runs the script `razz-wasm/parallel/worker`, for bundlers that do not find the script
+   * themselves.
    */
   readonly worker?: (() => WorkerLike) | undefined;
 }
 
-/** How a job is run. */
+/** Options for `run`. */
 export interface RunOptions {
   /** Cancels the job: threads that work on it are ended, and the promise rejects with the signal's reason. */
   readonly signal?: AbortSignalLike | undefined;
   /** Called after every slice with the items done: trials, hands, classes. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
-  /** Items a slice. The answer does not depend on it. */
+  /** Items in a slice. The answer does not depend on it. */
   readonly sliceItems?: number | undefined;
 }
 
-/** A pool of threads. They start when they are needed, and keep no Node process alive when they are not. */
+/** A pool of threads. They start when they are needed. Idle threads do not keep a Node process alive. */
 export interface Threads {
-  /** How many threads there can be. */
+  /** The most threads. */
   readonly threads: number;
   /**
    * Runs a job on all threads. The answer is the same, to the bit, as that of one slice on one thread.
    *
-   * @throws {@link ArgumentError} `job` and others for what is wrong with the job, as {@link openJob} does;
-   * `worker` when a worker cannot be started, or a slice's workers keep crashing; the signal's reason.
+   * @throws {@link ArgumentError} for a wrong job, as {@link openJob} does; {@link OperationError} `worker` when a
+   * worker cannot be started or keeps crashing; the signal's reason.
    */
   run<J extends Job>(job: J, options?: RunOptions): Promise<AnswerTo<J>>;
   /**
    * Computes one slice on the next free thread. If its worker crashes, another one computes it.
    *
-   * @throws {@link ArgumentError} `job` when it is no slice of the job; otherwise as `run`.
+   * @throws {@link ArgumentError} `job` when it is not a slice of the job; otherwise as `run`.
    */
   runSlice(job: OpenJob, slice: Slice, signal?: AbortSignalLike): Promise<Part>;
-  /** Ends all threads at once. What is running rejects with a {@link ArgumentError} `worker`. */
+  /** Ends all threads at once. Jobs that are running reject with {@link OperationError} `worker`. */
   close(): void;
 }
 
 const MOST_THREADS = 1024;
 
-/** So often a slice is tried when its worker crashes. */
-const TRIES = 3;
+/** Attempts at a slice whose worker crashes. */
+const MOST_ATTEMPTS = 3;
 
-/** Slices for each thread at least, so that none waits long for the last. */
-const SHARE = 8;
-/** Into so many pieces a slice of the default size is cut at most, when a job is too short for all threads. */
-const FINEST = 64;
+/** The fewest slices for each thread, so that no thread waits long for the last one. */
+const LEAST_SLICES_PER_THREAD = 8;
+/** A short job is cut into slices of at least this fraction of the default size. */
+const LEAST_SLICE_FRACTION = 1 / 64;
 
 /**
  * Threads for jobs, in Node and in browsers: one instance of the wasm module each, all of one compiled module.
@@ -81,15 +82,15 @@ export function createThreads(options: ThreadsOptions = {}): Threads {
   const pool = new Pool(threads, worker);
 
   async function runSlice(job: OpenJob, slice: Slice, signal?: AbortSignalLike): Promise<Part> {
-    for (let tries = 1; ; tries++) {
+    for (let attempt = 1; ; attempt++) {
       try {
         return await pool.use((thread) => thread.run(job, slice), signal);
       } catch (error) {
         if (!(error instanceof WorkerCrash)) throw error;
-        if (tries === TRIES) {
+        if (attempt === MOST_ATTEMPTS) {
           throw new OperationError(
             'worker',
-            `the worker ended ${TRIES} times on one slice: ${error.message}`,
+            `the worker ended ${MOST_ATTEMPTS} times on one slice: ${error.message}`,
           );
         }
       }
@@ -137,6 +138,6 @@ export function createThreads(options: ThreadsOptions = {}): Threads {
 
 /** Slices of the default size, or smaller ones where there would be too few for all threads. */
 function sliceItemsFor({ items, sliceItems }: OpenJob, threads: number): number {
-  const share = Math.ceil(items / (threads * SHARE));
-  return Math.min(sliceItems, Math.max(share, Math.ceil(sliceItems / FINEST)));
+  const most = Math.ceil(items / (threads * LEAST_SLICES_PER_THREAD));
+  return Math.min(sliceItems, Math.max(most, Math.ceil(sliceItems * LEAST_SLICE_FRACTION)));
 }

@@ -36,9 +36,7 @@ test('counts the hands of files by value', async () => {
 test('prints a table of classes, from standard input too', async () => {
   const { exit, out } = await razz(['count', '-'], 'As 2d 3c 4h 5s 9c Kd\n6s4h3c2dAsKdKh\nAcAdAhAs2c2d2h\n');
   expect(exit).toBe(0);
-  expect(out.replace(/[─┌┬┐├┼┤└┴┘]+\n?/g, '')).toMatch(
-    /5 low +│ +1 │ 33\.3333 % │\n│ 6 low .*\n│ full house .*\n3 hands/,
-  );
+  expect(out).toMatch(/^hand +hands +share\n5 low +1 +33\.3333 %\n6 low .*\nfull house .*\n\n3 hands\n$/);
 });
 
 test('says where a hand is wrong', async () => {

@@ -75,7 +75,7 @@ test('answers each line of standard input, wrong ones too', async () => {
     ['request', 'request: expected a line of JSON, got "no JSON"'],
     ['request', 'cards: expected a string, got 7'],
     ['request', 'request: expected an object with cards, got []'],
-    ['request', 'request: expected no fields but cards, got "hand"'],
+    ['request', 'request: expected only the fields cards, got "hand"'],
     ['card-count', 'cards: expected 5 to 7 cards, got 1 card'],
   ]);
   expect(answers.at(-1)).toMatchObject({ value: 31 });

@@ -14,7 +14,7 @@ test('lists the hands of a door card, best first, with the share that is as good
   const lines = out.trimEnd().split('\n');
   expect(lines).toHaveLength(92);
   expect(lines.slice(0, 3)).toEqual([
-    'hand      equity       up to',
+    'hand        equity     up to',
     '(A2)8  69.717214 %    1.25 %',
     '(A3)8  69.638617 %    2.51 %',
   ]);

@@ -1,4 +1,3 @@
-import Table from 'cli-table3';
 import type { Command } from 'commander';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -8,6 +7,7 @@ import { type LowKind, describeLow } from '../../evaluate/low-hand.ts';
 import { MOST_HANDS, type HandsAnswer, handsJob } from '../../parallel/index.ts';
 import { writeLine } from '../io/requests.ts';
 import { type ScaleOptions, addScaleOptions, runJob } from '../io/scale.ts';
+import { percent, tableText } from '../io/tables.ts';
 
 interface CountOptions extends ScaleOptions {
   readonly json?: boolean;
@@ -35,7 +35,7 @@ async function count(files: readonly string[], options: CountOptions): Promise<v
   await writeLine(options.json ? JSON.stringify(answer) : print(answer));
 }
 
-/** The card numbers of the hands in the files, as many together as make a job. */
+/** The card numbers of the hands in the files, in pieces of one job each. */
 async function* readHands(files: readonly string[]): AsyncGenerator<Uint8Array> {
   let hands = new Uint8Array(MOST_HANDS * CARDS);
   let length = 0;
@@ -75,15 +75,12 @@ function print({ hands, values }: HandsAnswer): string {
     const name = kind === 'no-pair' ? `${RANK_LETTERS[ranks[0]!]} low` : KINDS[kind];
     classes.set(name, (classes.get(name) ?? 0) + more);
   }
-  const table = new Table({
-    head: ['hand', 'hands', 'share'],
-    colAligns: ['left', 'right', 'right'],
-    style: { head: [], border: [], compact: true },
-  });
-  for (const [name, more] of classes) {
-    table.push([name, more.toLocaleString('en'), `${((100 * more) / hands).toFixed(4)} %`]);
-  }
-  return `${table.toString()}\n${hands.toLocaleString('en')} hands`;
+  const rows = Array.from(classes, ([name, more]) => [
+    name,
+    more.toLocaleString('en'),
+    percent(more / hands),
+  ]);
+  return `${tableText([['hand', 'hands', 'share'], ...rows])}\n\n${hands.toLocaleString('en')} hands`;
 }
 
 export function addCount(program: Command): void {

@@ -3,9 +3,9 @@ import { type Card, formatCard } from '../../cards.ts';
 import { checkIndex, createDealer } from '../../deal/dealer.ts';
 import { ArgumentError, shown } from '../../errors.ts';
 import type { Seed } from '../../seed.ts';
-import { columnsText } from '../io/columns.ts';
 import { integer, seed } from '../io/arguments.ts';
-import { type Door, type OutputOptions, readFields, readText, serve } from '../io/requests.ts';
+import { type Handler, type OutputOptions, readFields, readText, serve } from '../io/requests.ts';
+import { tableText } from '../io/tables.ts';
 
 interface DealRequest {
   readonly players: number;
@@ -31,7 +31,7 @@ const MOST_DEALS = 10_000;
 
 const FIELDS = ['players', 'seed', 'dead', 'first', 'count'] as const;
 
-const door: Door<DealRequest, DealAnswer> = {
+const handler: Handler<DealRequest, DealAnswer> = {
   read(json) {
     const { players, seed: seedField, dead, first, count } = readFields(json, FIELDS);
     return {
@@ -81,7 +81,7 @@ function dealText({ index, players, community }: NumberedDeal): string {
     ]),
     ...(community === null ? [] : [['community', '', '', '', '', community]]),
   ];
-  return columnsText(rows, 'left');
+  return tableText(rows, 'left');
 }
 
 export function addDeal(program: Command): void {
@@ -100,11 +100,11 @@ export function addDeal(program: Command): void {
     .option('--jsonl', 'answer requests {"players":6,...} from standard input, one a line')
     .action((options: Partial<DealRequest> & OutputOptions, command: Command) => {
       const given = FIELDS.some((field) => options[field] !== undefined);
-      if (options.jsonl && !given) return serve(door, options, []);
+      if (options.jsonl && !given) return serve(handler, options, []);
       if (options.jsonl || !isRequest(options)) {
         command.error('error: give --players, or --jsonl and nothing about the deal');
       }
-      return serve(door, options, [options]);
+      return serve(handler, options, [options]);
     });
 }
 

@@ -1,12 +1,11 @@
-import Table from 'cli-table3';
 import { type Command, Option } from 'commander';
 import type { EquityOptions } from '../../equity/equity.ts';
 import type { EquityResult } from '../../equity/result.ts';
-import { ArgumentError, shown } from '../../errors.ts';
 import { decimal, integer, seed } from '../io/arguments.ts';
-import { type Door, type OutputOptions, readFields, readText, serve } from '../io/requests.ts';
+import { type Handler, type OutputOptions, readFields, readList, readText, serve } from '../io/requests.ts';
 import { type EquityRequest, answerEquity } from '../io/equity-work.ts';
 import { type ScaleOptions, addScaleOptions } from '../io/scale.ts';
+import { percent, tableText } from '../io/tables.ts';
 
 const OPTIONS = ['dead', 'method', 'trials', 'error', 'time', 'seed'] as const;
 
@@ -16,8 +15,8 @@ interface EquityAnswer extends EquityResult {
   readonly seats: readonly string[];
 }
 
-/** Answers on so many threads, or on the machines that these options name. */
-function doorTo(scale: ScaleOptions): Door<EquityRequest, EquityAnswer> {
+/** Answers here, on threads, or on the machines that the options name. */
+function equityCommand(scale: ScaleOptions): Handler<EquityRequest, EquityAnswer> {
   return {
     read(json) {
       // What the library checks itself is handed on as it is.
@@ -35,34 +34,20 @@ function doorTo(scale: ScaleOptions): Door<EquityRequest, EquityAnswer> {
 }
 
 function readSeats(value: unknown): string[] {
-  if (Array.isArray(value)) return value.map((seat, i) => readText(seat, `seats[${i}]`));
-  throw new ArgumentError('request', 'seats', 'a list of seats such as "(As2d)3c"', shown(value));
+  return readList(value, 'seats').map((seat, i) => readText(seat, `seats[${i}]`));
 }
 
 function print({ seats, method, total, trials, seed, players }: EquityAnswer): string {
   const sampled = method === 'sample';
-  const table = new Table({
-    head: ['seat', 'equity', ...(sampled ? ['±'] : []), 'wins', 'ties'],
-    colAligns: ['left', 'right', 'right', 'right', 'right'],
-    style: { head: [], border: [], compact: true },
-  });
-  players.forEach(({ equity, stderr, win, tie }, seat) => {
-    table.push([
-      seats[seat]!,
-      percent(equity),
-      ...(sampled ? [percent(stderr)] : []),
-      percent(win),
-      percent(tie),
-    ]);
-  });
+  const head = ['seat', 'equity', ...(sampled ? ['±'] : []), 'wins', 'ties'];
+  const rows = players.map(({ equity, stderr, win, tie }, seat) => [
+    seats[seat]!,
+    ...[equity, ...(sampled ? [stderr] : []), win, tie].map((fraction) => percent(fraction)),
+  ]);
   const how = sampled
     ? `sampled: ${trials!.toLocaleString('en')} trials, seed ${seed}`
     : `exact: ${BigInt(total!).toLocaleString('en')} deals`;
-  return `${table.toString()}\n${how}`;
-}
-
-function percent(part: number): string {
-  return `${(100 * part).toFixed(4)} %`;
+  return `${tableText([head, ...rows])}\n\n${how}`;
 }
 
 export function addEquity(program: Command): void {
@@ -93,6 +78,6 @@ export function addEquity(program: Command): void {
       if (options.jsonl === true ? given : seats.length === 0) {
         command.error('error: give seats, or --jsonl and nothing about the question');
       }
-      return serve(doorTo(options), options, options.jsonl ? [] : [{ ...options, seats }]);
+      return serve(equityCommand(options), options, options.jsonl ? [] : [{ ...options, seats }]);
     });
 }

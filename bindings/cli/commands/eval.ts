@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { type Card, formatCard, parseCards } from '../../cards.ts';
 import { withArgumentName } from '../../errors.ts';
 import { type HandValue, bestFive, describeLow, evaluate } from '../../evaluate/low-hand.ts';
-import { type Door, type OutputOptions, readFields, readText, serve } from '../io/requests.ts';
+import { type Handler, type OutputOptions, readFields, readText, serve } from '../io/requests.ts';
 
 interface EvalRequest {
   readonly text: string;
@@ -17,7 +17,7 @@ interface EvalAnswer {
   readonly name: string;
 }
 
-const door: Door<EvalRequest, EvalAnswer> = {
+const handler: Handler<EvalRequest, EvalAnswer> = {
   read: (json) => ({ text: readText(readFields(json, ['cards']).cards, 'cards'), name: 'cards' }),
   answer({ text, name }) {
     const cards = parseCards(text, name);
@@ -51,7 +51,7 @@ export function addEval(program: Command): void {
       if (options.jsonl ? hands.length > 0 : hands.length === 0) {
         command.error('error: give hands, or --jsonl and none');
       }
-      return serve(door, options, requestsOf(isOneHand(hands) ? [hands.join(' ')] : hands));
+      return serve(handler, options, requestsOf(isOneHand(hands) ? [hands.join(' ')] : hands));
     });
 }
 

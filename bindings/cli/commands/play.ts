@@ -10,7 +10,7 @@ import {
   type StrategyName,
 } from '../../game/index.ts';
 import { integer, seed } from '../io/arguments.ts';
-import { type Door, readFields, serve } from '../io/requests.ts';
+import { type Handler, readFields, serve } from '../io/requests.ts';
 import { rules, stakesOption, strategiesOption } from '../io/game-arguments.ts';
 import { playAtTable } from '../io/table.ts';
 
@@ -39,7 +39,7 @@ interface PlayAnswer {
 
 const FIELDS = ['rules', 'stakes', 'stacks', 'button', 'cards', 'actions'] as const;
 
-const door: Door<PlayRequest, PlayAnswer> = {
+const handler: Handler<PlayRequest, PlayAnswer> = {
   read(json) {
     const fields = readFields(json, FIELDS);
     for (const name of ['stakes', 'stacks', 'cards', 'actions'] as const) {
@@ -110,5 +110,5 @@ export function addPlay(program: Command): void {
     .option('--stack <chips>', 'what everybody starts with (default: 40 big bets)', integer)
     .option('--seed <seed>', 'an integer or 64 hex digits (default: a fresh one)', seed)
     .option('--jsonl', 'play scripted hands from standard input, one a line')
-    .action((options: PlayOptions) => (options.jsonl ? serve(door, options, []) : playAtTable(options)));
+    .action((options: PlayOptions) => (options.jsonl ? serve(handler, options, []) : playAtTable(options)));
 }

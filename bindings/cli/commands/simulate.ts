@@ -11,11 +11,11 @@ import {
 } from '../../game/index.ts';
 import { formatSeed, readSeed } from '../../seed.ts';
 import { integer, seed } from '../io/arguments.ts';
-import { columnsText } from '../io/columns.ts';
-import { type Door, serve } from '../io/requests.ts';
+import { type Handler, serve } from '../io/requests.ts';
 import { rules, stakesOption, strategiesOption } from '../io/game-arguments.ts';
 import { startProgress } from '../io/progress.ts';
 import { type ScaleOptions, addScaleOptions, runJob } from '../io/scale.ts';
+import { percent, tableText } from '../io/tables.ts';
 
 interface SimulateOptions extends ScaleOptions {
   readonly hands: number;
@@ -31,7 +31,7 @@ interface SimulateOptions extends ScaleOptions {
 /** Hands that are worth the start of threads: some tenths of a second. */
 const MANY_HANDS = 100_000;
 
-const door: Door<SimulateOptions, SimulationResult> = {
+const handler: Handler<SimulateOptions, SimulationResult> = {
   read: (json) => json as SimulateOptions,
   async answer(options) {
     const { hands, players, rules, stakes, stack, from, threads, redis } = options;
@@ -51,7 +51,7 @@ const door: Door<SimulateOptions, SimulationResult> = {
       options,
     );
   },
-  print: ({ hands, seed, players }) => `${hands} hands, seed ${seed}\n\n${tableText(players)}`,
+  print: ({ hands, seed, players }) => `${hands} hands, seed ${seed}\n\n${playersText(players)}`,
 };
 
 function simulateHere({
@@ -72,18 +72,18 @@ function simulateHere({
   }
 }
 
-function tableText(players: readonly PlayerResult[]): string {
+function playersText(players: readonly PlayerResult[]): string {
   const rows = [
     ['player', 'chips a hand', '±', 'showdowns', 'rake a hand'],
     ...players.map(({ name, chipsPerHand, standardError, showdownRate, rakePerHand }) => [
       name,
       chipsPerHand.toFixed(4),
       standardError === null ? '' : standardError.toFixed(4),
-      `${(100 * showdownRate).toFixed(1)} %`,
+      percent(showdownRate, 1),
       rakePerHand.toFixed(4),
     ]),
   ];
-  return columnsText(rows, 'right');
+  return tableText(rows);
 }
 
 export function addSimulate(program: Command): void {
@@ -102,5 +102,5 @@ export function addSimulate(program: Command): void {
     .option('--from <number>', 'the number of the first hand (default: 0)', integer);
   addScaleOptions(command)
     .option('--json', 'one JSON document')
-    .action((options: SimulateOptions) => serve(door, options, [options]));
+    .action((options: SimulateOptions) => serve(handler, options, [options]));
 }

@@ -3,8 +3,9 @@ import { RANK_LETTERS } from '../../cards.ts';
 import { ArgumentError, shown } from '../../errors.ts';
 import { computeShare } from '../../equity/starting-hand.ts';
 import { type StartingHand, equityOfShare, startingHands } from '../../range/starting-hands.ts';
-import { type Door, type OutputOptions, readFields, readText, serve } from '../io/requests.ts';
+import { type Handler, type OutputOptions, readFields, readText, serve } from '../io/requests.ts';
 import { startProgress } from '../io/progress.ts';
+import { percent, tableText } from '../io/tables.ts';
 
 interface StartingHandsRequest {
   readonly door?: string | undefined;
@@ -15,7 +16,7 @@ interface StartingHandsAnswer {
   readonly hands: readonly { hand: string; combos: number; equity: number }[];
 }
 
-const door: Door<StartingHandsRequest, StartingHandsAnswer> = {
+const handler: Handler<StartingHandsRequest, StartingHandsAnswer> = {
   read(json) {
     const fields = readFields(json, ['door']);
     return { door: fields.door === undefined ? undefined : readText(fields.door, 'door') };
@@ -30,10 +31,9 @@ const door: Door<StartingHandsRequest, StartingHandsAnswer> = {
     let counted = 0;
     const rows = hands.map(({ hand, combos, equity }) => {
       counted += combos;
-      const share = ((100 * counted) / total).toFixed(2).padStart(6);
-      return `${hand}  ${(100 * equity).toFixed(6).padStart(9)} %  ${share} %`;
+      return [hand, percent(equity, 6), percent(counted / total, 2)];
     });
-    return ['hand      equity       up to', ...rows].join('\n');
+    return tableText([['hand', 'equity', 'up to'], ...rows]);
   },
 };
 
@@ -74,6 +74,6 @@ export function addStartingHands(program: Command): void {
       if (options.jsonl && (options.door !== undefined || options.compute)) {
         command.error('error: give --jsonl alone');
       }
-      return serve(door, options, options.jsonl ? [] : [options]);
+      return serve(handler, options, options.jsonl ? [] : [options]);
     });
 }

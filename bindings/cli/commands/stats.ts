@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { type PlayerStats, type Rate, collectStatistics, formatAmount } from '../../history/index.ts';
-import { columnsText } from '../io/columns.ts';
 import { type OutputOptions, writeLine } from '../io/requests.ts';
 import { eachHand, printable, summary, takesHandFiles } from '../io/hand-files.ts';
+import { percent, tableText } from '../io/tables.ts';
 
 interface StatsOptions extends OutputOptions {
   readonly player: readonly string[];
@@ -35,7 +35,7 @@ export function addStats(program: Command): void {
       const players = statistics.players.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
       if (options.json) await writeLine(JSON.stringify(players));
       else if (options.jsonl) for (const player of players) await writeLine(JSON.stringify(player));
-      else await writeLine(`${tableText(players)}\n\n${summary(count)}`);
+      else await writeLine(`${tableText([HEAD, ...players.map(rowOf)])}\n\n${summary(count)}`);
       if (options.json || options.jsonl) console.error(summary(count));
     });
 }
@@ -55,10 +55,6 @@ const HEAD = [
   'won',
 ];
 
-function tableText(players: readonly PlayerStats[]): string {
-  return columnsText([HEAD, ...players.map(rowOf)], 'right');
-}
-
 function rowOf(stats: PlayerStats): string[] {
   const { name, room, money, tournament, hands, net, allInNet, bigBets, seen } = stats;
   const { entry, completion, steal, showdown, showdownWon } = stats;
@@ -68,12 +64,12 @@ function rowOf(stats: PlayerStats): string[] {
     formatAmount(net, money),
     formatAmount(Math.round(allInNet), money),
     ((100 * bigBets) / hands).toFixed(1),
-    ...[entry, completion, steal].map(percent),
-    ...[seen[0], seen[3]].map((count) => percent({ count, of: hands })),
-    ...[showdown, showdownWon].map(percent),
+    ...[entry, completion, steal].map(rateText),
+    ...[seen[0], seen[3]].map((count) => rateText({ count, of: hands })),
+    ...[showdown, showdownWon].map(rateText),
   ];
 }
 
-function percent({ count, of }: Rate): string {
-  return of === 0 ? '-' : `${((100 * count) / of).toFixed(0)} %`;
+function rateText({ count, of }: Rate): string {
+  return of === 0 ? '-' : percent(count / of, 0);
 }

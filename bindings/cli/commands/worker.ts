@@ -23,7 +23,7 @@ async function work({ redis, queue, prefix, threads, lease, jsonl }: WorkerOptio
     process.once('SIGINT', () => resolve()).once('SIGTERM', () => resolve());
   });
   console.error('razz worker: finishing its slices');
-  // Who is in a hurry asks twice.
+  // A second signal ends it at once.
   process.once('SIGINT', () => process.exit(1)).once('SIGTERM', () => process.exit(1));
   await worker.close();
   console.error(`razz worker: computed ${slices} slices`);

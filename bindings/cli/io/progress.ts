@@ -1,35 +1,34 @@
 import { stderr } from 'node:process';
 
-/** Shows how far some work has come. */
-export interface Progress {
+/** A progress bar; `Progress` of checks.ts is what a call reports. */
+export interface ProgressBar {
   /**
-   * @param part - How much is done, 0 .. 1; NaN when that is not known.
+   * @param fraction - How much is done, 0 .. 1; NaN when that is not known.
    * @param rate - What has been done and how fast, such as `"12,000 hands, 15,000/s"`.
    */
-  update(part: number, rate?: string): void;
-  /** Takes the bar away. */
+  update(fraction: number, rate?: string): void;
+  /** Removes the bar. */
   end(): void;
 }
 
-const FIRST_MS = 1000;
-const EACH_MS = 100;
+const FIRST_UPDATE_MS = 1000;
+const UPDATE_MS = 100;
 const WIDTH = 30;
 
 /**
- * A bar with the time left on standard error, from when the work has taken a second, and only where that is a
- * terminal.
+ * A bar with the time left on standard error. It appears after a second, and only on a terminal.
  */
-export function startProgress(label: string): Progress {
+export function startProgress(label: string): ProgressBar {
   const start = performance.now();
-  let next = stderr.isTTY ? start + FIRST_MS : Infinity;
+  let next = stderr.isTTY ? start + FIRST_UPDATE_MS : Infinity;
   let shown = false;
   return {
-    update(part, rate) {
+    update(fraction, rate) {
       const now = performance.now();
       if (now < next) return;
-      next = now + EACH_MS;
+      next = now + UPDATE_MS;
       shown = true;
-      const text = Number.isNaN(part) ? '' : ` ${barOf(part)}, ${leftOf(part, now - start)} left`;
+      const text = Number.isNaN(fraction) ? '' : ` ${barOf(fraction)}, ${leftOf(fraction, now - start)} left`;
       stderr.write(`\r${label}${text}${rate === undefined ? '' : ` (${rate})`}\x1b[K`);
     },
     end() {
@@ -38,13 +37,13 @@ export function startProgress(label: string): Progress {
   };
 }
 
-function barOf(part: number): string {
-  const done = Math.round(part * WIDTH);
-  return `${'█'.repeat(done)}${'░'.repeat(WIDTH - done)} ${(100 * part).toFixed(0).padStart(3)} %`;
+function barOf(fraction: number): string {
+  const done = Math.round(fraction * WIDTH);
+  return `${'█'.repeat(done)}${'░'.repeat(WIDTH - done)} ${(100 * fraction).toFixed(0).padStart(3)} %`;
 }
 
-function leftOf(part: number, elapsed: number): string {
-  return part > 0 ? duration((elapsed * (1 - part)) / part) : '?';
+function leftOf(fraction: number, elapsed: number): string {
+  return fraction > 0 ? duration((elapsed * (1 - fraction)) / fraction) : '?';
 }
 
 function duration(milliseconds: number): string {

@@ -2,6 +2,16 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { stdin, stdout } from 'node:process';
 import { ArgumentError, RazzError, shown } from '../../errors.ts';
+import { type Fields, fieldReaders } from '../../fields.ts';
+
+/** Readers for requests, whose errors have the code `request`. */
+export const { readText, readList } = fieldReaders('request');
+const { readObject } = fieldReaders('request');
+
+/** A JSON request as an object without fields other than those named. */
+export function readFields<Name extends string>(json: unknown, names: readonly Name[]): Fields<Name> {
+  return readObject(json, 'request', [], names);
+}
 
 /** The output options that every command has. */
 export interface OutputOptions {
@@ -9,8 +19,8 @@ export interface OutputOptions {
   readonly jsonl?: boolean;
 }
 
-/** How one command answers a request, whatever way the request came in. */
-export interface Door<Request, Answer> {
+/** How one command answers a request, from the command line or from a line of JSON. */
+export interface Handler<Request, Answer> {
   /** The request in a line of JSON, checked. */
   readonly read: (json: unknown) => Request;
   /** The answer, ready for JSON.stringify. */
@@ -24,30 +34,33 @@ export interface Door<Request, Answer> {
  * several), or with `jsonl` those of standard input, line for line.
  */
 export async function serve<Request, Answer>(
-  door: Door<Request, Answer>,
+  handler: Handler<Request, Answer>,
   options: OutputOptions,
   requests: readonly Request[],
 ): Promise<void> {
-  if (options.jsonl) return serveLines(door);
+  if (options.jsonl) return serveLines(handler);
   const answers: Answer[] = [];
   for (const request of requests) {
-    const answer = await door.answer(request);
+    const answer = await handler.answer(request);
     if (options.json) answers.push(answer);
-    else await writeLine(door.print(answer));
+    else await writeLine(handler.print(answer));
   }
   if (options.json) await writeLine(JSON.stringify(answers.length === 1 ? answers[0] : answers));
 }
 
-async function serveLines<Request, Answer>(door: Door<Request, Answer>): Promise<void> {
+async function serveLines<Request, Answer>(handler: Handler<Request, Answer>): Promise<void> {
   for await (const line of createInterface({ input: stdin, crlfDelay: Infinity })) {
     if (line.trim() === '') continue;
-    await writeLine(JSON.stringify(await answerLine(door, line)));
+    await writeLine(JSON.stringify(await answerLine(handler, line)));
   }
 }
 
-async function answerLine<Request, Answer>(door: Door<Request, Answer>, line: string): Promise<unknown> {
+async function answerLine<Request, Answer>(
+  handler: Handler<Request, Answer>,
+  line: string,
+): Promise<unknown> {
   try {
-    return await door.answer(door.read(parseJson(line)));
+    return await handler.answer(handler.read(parseJson(line)));
   } catch (error) {
     if (!(error instanceof RazzError)) throw error;
     process.exitCode = 1;
@@ -68,25 +81,4 @@ function parseJson(line: string): unknown {
 /** Writes a line to standard output, waiting while the reader is slow. */
 export async function writeLine(text: string): Promise<void> {
   if (!stdout.write(`${text}\n`)) await once(stdout, 'drain');
-}
-
-/** A JSON request as an object that has no other fields than those named. */
-export function readFields<Name extends string>(
-  json: unknown,
-  names: readonly Name[],
-): Partial<Record<Name, unknown>> {
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
-    throw new ArgumentError('request', 'request', `an object with ${names.join(', ')}`, shown(json));
-  }
-  const unknown = Object.keys(json).find((key) => !(names as readonly string[]).includes(key));
-  if (unknown !== undefined) {
-    throw new ArgumentError('request', 'request', `no fields but ${names.join(', ')}`, shown(unknown));
-  }
-  return json;
-}
-
-/** A string from a JSON request. */
-export function readText(value: unknown, argument: string): string {
-  if (typeof value === 'string') return value;
-  throw new ArgumentError('request', argument, 'a string', shown(value));
 }

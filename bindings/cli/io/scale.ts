@@ -13,14 +13,14 @@ export interface ScaleOptions {
   readonly prefix?: string | undefined;
 }
 
-/** The options that say on how many threads, or on which machines. */
+/** Adds the options for threads and for a cluster. */
 export function addScaleOptions(command: Command): Command {
   return addRedisOptions(
     command.option('--threads <number>', 'threads to work on (default: as many as the cores)', integer),
   );
 }
 
-/** The options that say where the machines meet. */
+/** Adds the options for a cluster. */
 export function addRedisOptions(command: Command): Command {
   return command
     .option('--redis <url>', 'let the workers at a Redis server do it, such as redis://127.0.0.1:6379')
@@ -33,7 +33,7 @@ export async function runJob<J extends Job>(job: J, options: ScaleOptions): Prom
   if (options.redis === undefined) return runOnThreads(job, options);
   const { id } = openJob(job);
   return onCluster(options, id, (cluster, following) => {
-    // Whoever is killed cannot tell any more how to come back.
+    // Told now, because a process that is killed cannot tell it.
     console.error(`razz: job ${id}`);
     return cluster.run(job, following);
   });
@@ -53,7 +53,7 @@ async function runOnThreads<J extends Job>(job: J, { threads }: ScaleOptions): P
 type Cluster = Awaited<ReturnType<typeof connectCluster>>;
 type Following = NonNullable<Parameters<Cluster['follow']>[1]>;
 
-/** Follows a job on a cluster. When it is broken off, the job goes on, and how to come back to it is told. */
+/** Follows a job on a cluster. When following ends early, the job goes on, and the command to resume it is printed. */
 export async function onCluster<Answer>(
   options: ScaleOptions,
   id: string,

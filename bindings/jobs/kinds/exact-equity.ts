@@ -4,9 +4,9 @@ import { ArgumentError } from '../../errors.ts';
 import type { Combo } from '../../range/range.ts';
 import { runThrough } from '../../equity/run-through.ts';
 import { type Spot, readSpot } from '../../equity/spot.ts';
-import { type Counts, type Kind, add, areCounts } from '../kind.ts';
-import { readObject } from '../reader.ts';
-import { readSpotFields } from './fields.ts';
+import { type Counts, type JobKind, add, areCounts } from './kind.ts';
+import { readObject } from '../fields.ts';
+import { readSpotFields } from './question.ts';
 
 /**
  * Exact equity. The range of one seat, or the ranges of several, are cut into rank classes; an item is a class
@@ -21,22 +21,22 @@ export interface ExactEquityJob {
   readonly dead?: string;
 }
 
-/** Ranges are cut, the longest first, until there are so many items. */
+/** Ranges are cut, the longest first, until there are this many items. */
 const ENOUGH_ITEMS = 64;
 /** Multiplications that an item may take: some minutes. */
 const MOST_WORK = 100_000_000_000;
 /** Multiplications that take about a tenth of a second. */
 const SLICE_WORK = 40_000_000;
 
-/** A seat whose range is cut into these. */
+/** A seat whose range is cut into classes. */
 interface Cut {
   readonly seat: number;
   readonly classes: readonly (readonly Combo[])[];
 }
 
-export const exactEquity: Kind<ExactEquityJob, EquityResult> = {
+export const exactEquityKind: JobKind<ExactEquityJob, EquityResult> = {
   read(json) {
-    const fields = readObject(json, 'job', ['kind', 'seats', 'dead?']);
+    const fields = readObject(json, 'job', ['kind', 'seats'], ['dead']);
     const job = { kind: 'exact-equity' as const, ...readSpotFields(fields) };
     const cost = exactCost(firstItem(job));
     if (cost.work > MOST_WORK) throw new TooLargeError(cost, `${MOST_WORK.toPrecision(2)} multiplications`);
@@ -50,7 +50,7 @@ export const exactEquity: Kind<ExactEquityJob, EquityResult> = {
     return (first, count) => {
       const counts: Counts = new Map();
       for (let item = first; item < first + count; item++) {
-        // Classes that want the same cards have no ways, which is no fault of the job.
+        // Classes that want the same cards have no ways. That is not an error of the job.
         runThrough(sumWays(itemOf(spot, cuts, item), MOST_WORK)).forEach((ways, winners) =>
           add(counts, `${winners}`, ways),
         );

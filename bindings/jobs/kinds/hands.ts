@@ -2,8 +2,8 @@ import { DECK_SIZE } from '../../cards.ts';
 import { ArgumentError, shown } from '../../errors.ts';
 import { evaluateHands } from '../../evaluate/batch.ts';
 import { HAND_VALUE_COUNT } from '../../evaluate/low-hand.ts';
-import { type Kind, add, addUp } from '../kind.ts';
-import { fault, readObject, readString } from '../reader.ts';
+import { type JobKind, add, addUp } from './kind.ts';
+import { fault, readObject, readText } from '../fields.ts';
 
 /** Evaluation of many seven-card hands; an item is a hand. {@link handsJob} makes one. */
 export interface HandsJob {
@@ -59,10 +59,10 @@ export function handsJob(hands: Uint8Array): HandsJob {
   return { kind: 'hands', cards: new TextDecoder().decode(hands.map((card) => LETTERS[card]!)) };
 }
 
-export const hands: Kind<HandsJob, HandsAnswer> = {
+export const handsKind: JobKind<HandsJob, HandsAnswer> = {
   read(json) {
     const fields = readObject(json, 'job', ['kind', 'cards']);
-    const cards = readString(fields.cards, 'job.cards', MOST_HANDS * CARDS);
+    const cards = readText(fields.cards, 'job.cards', MOST_HANDS * CARDS);
     if (cards.length === 0 || cards.length % CARDS !== 0 || /[^A-Za-z]/.test(cards)) {
       throw fault('job.cards', 'seven letters a hand', cards);
     }
@@ -87,7 +87,7 @@ export const hands: Kind<HandsJob, HandsAnswer> = {
   accepts: (_, counts, items) => addUp(counts, HAND_VALUE_COUNT, items),
   answer(job, counts) {
     const values = Array.from(counts, ([value, hands]) => [Number(value), Number(hands)] as const);
-    return { hands: hands.items(job), values: values.sort(([a], [b]) => a - b) };
+    return { hands: handsKind.items(job), values: values.sort(([a], [b]) => a - b) };
   },
 };
 

@@ -2,9 +2,9 @@ import { type EquityResult, sampledResult } from '../../equity/result.ts';
 import { prepareSampling } from '../../equity/sample/sample.ts';
 import { type Seed, formatSeed, readSeed } from '../../seed.ts';
 import { readSpot } from '../../equity/spot.ts';
-import { type Kind, add, addUp } from '../kind.ts';
-import { readInteger, readObject } from '../reader.ts';
-import { readSeedField, readSpotFields } from './fields.ts';
+import { type JobKind, add, addUp } from './kind.ts';
+import { readInteger, readObject } from '../fields.ts';
+import { readSeedField, readSpotFields } from './question.ts';
 
 /** Sampled equity; an item is a trial. */
 export interface SampledEquityJob {
@@ -20,9 +20,9 @@ export interface SampledEquityJob {
   readonly trials: number;
 }
 
-export const sampledEquity: Kind<SampledEquityJob, EquityResult> = {
+export const sampledEquityKind: JobKind<SampledEquityJob, EquityResult> = {
   read(json) {
-    const fields = readObject(json, 'job', ['kind', 'seats', 'dead?', 'seed', 'trials']);
+    const fields = readObject(json, 'job', ['kind', 'seats', 'seed', 'trials'], ['dead']);
     const spot = readSpotFields(fields);
     const seed = readSeedField(fields.seed);
     const trials = readInteger(fields.trials, 'job.trials', 1, Number.MAX_SAFE_INTEGER);

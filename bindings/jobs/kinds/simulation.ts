@@ -7,9 +7,9 @@ import { STACK, STAKES, type SimulationResult, simulate } from '../../game/simul
 import { STRATEGIES, type StrategyName } from '../../game/strategies.ts';
 import { Tally } from '../../game/tally.ts';
 import type { Seed } from '../../seed.ts';
-import { type Counts, type Kind, add } from '../kind.ts';
-import { fault, readInteger, readList, readObject } from '../reader.ts';
-import { readSeedField } from './fields.ts';
+import { type Counts, type JobKind, add } from './kind.ts';
+import { fault, readInteger, readList, readObject } from '../fields.ts';
+import { readSeedField } from './question.ts';
 
 /** Hands between strategies; an item is a hand. */
 export interface SimulationJob {
@@ -33,10 +33,14 @@ const MOST_PLAYERS = 8;
 
 const SUMS = ['chips', 'squares', 'showdowns', 'rake'] as const;
 
-export const simulation: Kind<SimulationJob, SimulationResult> = {
+export const simulationKind: JobKind<SimulationJob, SimulationResult> = {
   read(json) {
-    const names = ['kind', 'players', 'seed', 'hands', 'rules?', 'stakes?', 'stack?'];
-    const fields = readObject(json, 'job', names);
+    const fields = readObject(
+      json,
+      'job',
+      ['kind', 'players', 'seed', 'hands'],
+      ['rules', 'stakes', 'stack'],
+    );
     const players = readList(fields.players, 'job.players', MOST_PLAYERS).map(readPlayer);
     const { rules: rulesInput = 'pokerstars', stakes: stakesInput = STAKES } = fields;
     const rules = inOrder(readRules(rulesInput as RulesInput, 'job.rules'));
@@ -45,7 +49,7 @@ export const simulation: Kind<SimulationJob, SimulationResult> = {
     const stack = readInteger(chips, 'job.stack', 1, Number.MAX_SAFE_INTEGER);
     const seed = readSeedField(fields.seed);
     const hands = readInteger(fields.hands, 'job.hands', 1, Number.MAX_SAFE_INTEGER);
-    // Whether all this makes a game.
+    // Throws unless all this makes a game.
     new Hand({ rules, stakes, stacks: players.map(() => stack), feed: true });
     return { kind: 'simulation', players, seed, hands, rules, stakes, stack };
   },

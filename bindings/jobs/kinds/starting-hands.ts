@@ -3,8 +3,8 @@ import { exactCost, sumExactly } from '../../equity/exact/exact.ts';
 import { type EquityResult, exactResult } from '../../equity/result.ts';
 import { type Spot, readSpot } from '../../equity/spot.ts';
 import { THREE_RANKS } from '../../range/starting-hands.ts';
-import { type Counts, type Kind, add } from '../kind.ts';
-import { readInteger, readObject } from '../reader.ts';
+import { type Counts, type JobKind, add } from './kind.ts';
+import { readInteger, readObject } from '../fields.ts';
 
 /**
  * Exact equity of every starting hand against players of whom nothing is known; an item is a multiset of three
@@ -34,7 +34,7 @@ const MOST_OPPONENTS = 3;
 const SLICE_WORK = 40_000_000;
 
 /** Starting hands, the best first. */
-export const startingHands: Kind<StartingHandsJob, readonly StartingHandEquity[]> = {
+export const startingHandsKind: JobKind<StartingHandsJob, readonly StartingHandEquity[]> = {
   read(json) {
     const { opponents } = readObject(json, 'job', ['kind', 'opponents']);
     return { kind: 'starting-hands', opponents: readInteger(opponents, 'job.opponents', 1, MOST_OPPONENTS) };

@@ -1,6 +1,7 @@
 import { formatSeed, readSeed } from '../../seed.ts';
 import { readSpot } from '../../equity/spot.ts';
-import { type Fields, fault, readList, readString } from '../reader.ts';
+import type { Fields } from '../../fields.ts';
+import { fault, readList, readText } from '../fields.ts';
 
 const SEATS = 8;
 const LONGEST_SEAT = 4096;
@@ -10,9 +11,9 @@ const LONGEST_DEAD = 256;
 export function readSpotFields(fields: Fields): { seats: string[]; dead: string } {
   const { dead: deadCards = '' } = fields;
   const seats = readList(fields.seats, 'job.seats', SEATS).map((seat, i) =>
-    readString(seat, `job.seats[${i}]`, LONGEST_SEAT),
+    readText(seat, `job.seats[${i}]`, LONGEST_SEAT),
   );
-  const dead = readString(deadCards, 'job.dead', LONGEST_DEAD);
+  const dead = readText(deadCards, 'job.dead', LONGEST_DEAD);
   readSpot(seats, dead);
   return { seats, dead };
 }

@@ -4,8 +4,8 @@
  */
 export type Counts = Map<string, bigint>;
 
-/** What a kind of job is. */
-export interface Kind<Job, Answer> {
+/** What a kind of job can do; job.ts adds what all kinds share. */
+export interface JobKind<Job, Answer> {
   /** The job in an object from outside: checked, and with its fields in a fixed order. */
   read(json: unknown): Job;
   /** How many items the job has: trials, hands, classes. An item's counts depend on its number alone. */
@@ -14,9 +14,9 @@ export interface Kind<Job, Answer> {
   sliceItems(job: Job): number;
   /** Gets ready to count items `first` .. `first + count - 1`. */
   open(job: Job): (first: number, count: number) => Counts;
-  /** Whether `counts` can be the counts of so many items. */
+  /** Whether `counts` can be the counts of `items` items. */
   accepts(job: Job, counts: Counts, items: number): boolean;
-  /** What the counts of all items say. */
+  /** The answer, from the counts of all items. */
   answer(job: Job, counts: Counts): Answer;
 }
 
