@@ -23,7 +23,6 @@ export default defineConfig({
   dts: true,
   deps: {
     onlyBundle: [
-      '@colors/colors',
       '@noble/hashes',
       'ansi-regex',
       'cli-table3',
@@ -38,6 +37,14 @@ export default defineConfig({
       'xmlchars',
     ],
   },
+  plugins: [
+    {
+      // The tables' library loads colours when they are asked for, which they are not.
+      name: 'no-colours',
+      resolveId: (id) => (id === '@colors/colors/safe' ? '\0no-colours' : null),
+      load: (id) => (id === '\0no-colours' ? 'export default {};' : null),
+    },
+  ],
   inputOptions: { resolve: { mainFields: ['module', 'main'] } },
   // The core in one file, not in a file for each set of entries that share it: a start is a millisecond shorter.
   outputOptions: { codeSplitting: { groups: [{ name: 'core', test: CORE }] } },

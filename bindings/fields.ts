@@ -66,7 +66,7 @@ export function fieldReaders(code: RazzErrorCode): FieldReaders {
     },
     readList(value, argument, longest = Infinity) {
       if (!Array.isArray(value)) throw fault(argument, 'a list', value);
-      if (value.length <= longest) return value;
+      if (value.length <= longest) return value as unknown[];
       throw fault(argument, `at most ${longest} entries`, value.length);
     },
     readHash(value, argument) {

@@ -32,14 +32,3 @@ export function nodeModule<Name extends keyof NodeModules>(name: Name): NodeModu
 export function countCores(): number {
   return nodeModule('node:os')?.availableParallelism() ?? globalThis.navigator?.hardwareConcurrency ?? 1;
 }
-
-/**
- * A worker that runs worker.ts. Bundlers know the form of the last line and carry the script along; the one for
- * Node must not look like it.
- */
-export function startWorker(): WorkerLike {
-  const node = nodeModule('node:worker_threads');
-  const here = import.meta.url;
-  if (node !== undefined) return new node.Worker(new URL('./worker.js', here));
-  return new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
-}

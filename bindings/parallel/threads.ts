@@ -3,8 +3,9 @@ import { ArgumentError, OperationError, shown } from '../errors.ts';
 import { type AnswerTo, type Job, type OpenJob, openJob } from '../jobs/job.ts';
 import { type Part, itemsOf } from '../jobs/part.ts';
 import type { Slice } from '../jobs/slice.ts';
-import { type WorkerLike, countCores, startWorker } from './host.ts';
+import { type WorkerLike, countCores } from './host.ts';
 import { Pool } from './pool.ts';
+import { startWorker } from './start-worker.ts';
 import { WorkerCrash } from './thread.ts';
 
 /** Options for {@link createThreads}. */

@@ -87,7 +87,7 @@ test('answers requests line by line, and goes on after a wrong one', async () =>
     ],
     [
       '{"players":2,"burn":1}',
-      fault('request', 'request: expected no fields but players, seed, dead, first, count, got "burn"'),
+      fault('request', 'request: expected only the fields players, seed, dead, first, count, got "burn"'),
     ],
     ['{"players":2', fault('request', 'request: expected a line of JSON, got "{\\"players\\":2"')],
     ['{"players":2,"seed":5}', expect.objectContaining({ deals: [expect.objectContaining({ index: 0 })] })],

@@ -50,3 +50,16 @@ function runProgram({ threads, sliceItems }: { threads: number; sliceItems?: num
   });
   return { status, stdout, stderr };
 }
+
+test('threads start from a program that is given on the command line', () => {
+  const program = `
+    import { createThreads } from './parallel.js';
+    const job = { kind: 'sampled-equity', seats: ['(As2d)3c', '(xx)8h'], seed: 7, trials: 1000 };
+    console.log((await createThreads({ threads: 2 }).run(job)).trials);
+  `;
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '1000\n', stderr: '' });
+});

@@ -1,0 +1,15 @@
+import { type WorkerLike, nodeModule } from './host.ts';
+
+/**
+ * Starts a worker that runs worker.ts. The worker's own file must not import this one: a bundler would make a
+ * worker for the worker, and so on without end.
+ *
+ * Bundlers know the form of the last line and carry the script along; the line for Node must not look like it.
+ * Node's worker gets no flags of its process, because some, such as `--input-type`, are not for files.
+ */
+export function startWorker(): WorkerLike {
+  const node = nodeModule('node:worker_threads');
+  const here = import.meta.url;
+  if (node !== undefined) return new node.Worker(new URL('./worker.js', here), { execArgv: [] });
+  return new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
+}
