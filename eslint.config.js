@@ -7,7 +7,7 @@ export default defineConfig(
   { ignores: ['assembly', 'build', 'dist', 'docs/api', 'bindings/wasm/*.generated.ts'] },
   js.configs.recommended,
   {
-    files: ['**/*.ts'],
+    files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
     languageOptions: { parserOptions: { projectService: true } },
     rules: {
@@ -33,7 +33,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['test/**/*.ts'],
+    files: ['test/**/*.ts', 'app/test/**/*.ts'],
     rules: {
       // Tests hand in what types forbid, and the last value of a generator is any.
       '@typescript-eslint/no-unsafe-argument': 'off',

@@ -1,0 +1,247 @@
+// Answers questions about a spot, one at a time: a new question takes the place of the one before it.
+import { expose } from 'comlink';
+import {
+  type EquityResult,
+  type FinalHand,
+  type Seat,
+  SAMPLE_CHUNK,
+  equityAsync,
+  equityCost,
+  finalHands,
+  nextCards,
+  sampleSlice,
+  standardErrors,
+} from 'razz-wasm';
+import { type Answer, answerTo } from './fault.ts';
+
+export interface Question {
+  readonly seats: readonly string[];
+  readonly dead: string;
+}
+
+/** What one seat can expect. */
+export interface SeatEquity {
+  readonly win: number;
+  readonly tie: number;
+  readonly equity: number;
+  /** Half the width of the interval that holds the equity with 95 %; 0 when exact. */
+  readonly margin: number;
+}
+
+export interface Equities {
+  readonly exact: boolean;
+  /** Deals counted, as digits, or trials played. */
+  readonly deals: string;
+  readonly seats: readonly SeatEquity[];
+  /** Whether more trials are on their way. */
+  readonly running: boolean;
+  /** Seconds that an exact count would take, where one is possible and was not made. */
+  readonly exactSeconds?: number;
+}
+
+export interface NextRank {
+  readonly rank: number;
+  readonly probability: number;
+  readonly equity: number;
+}
+
+/** What may become of one seat. */
+export interface Forecast {
+  readonly hands: readonly FinalHand[];
+  /** `undefined` where the seat has no card to come, or where counting would take too long. */
+  readonly next: readonly NextRank[] | undefined;
+}
+
+/**
+ * Equity of a seat with each pair of down ranks, at low * 13 + high: `null` where the cards are gone, `undefined`
+ * where it is not counted yet.
+ */
+export type Pairs = readonly (number | null | undefined)[];
+
+// Work in multiplications, as the package estimates it: some 400 million a second.
+const WORK_A_SECOND = 4e8;
+const WHILE_TYPING = 2e8;
+const BY_REQUEST = 2e10;
+const MOST_BYTES = 2 ** 30;
+const PAIR_WORK = 1e7;
+
+const NORMAL_95 = 1.96;
+const SMALL_ERROR = 0.0001;
+const MOST_TRIALS = 2 ** 31;
+const UPDATE_MS = 100;
+
+let stop = new AbortController();
+
+function restart(): AbortSignal {
+  stop.abort();
+  stop = new AbortController();
+  return stop.signal;
+}
+
+/** Lets messages in, and with them the next question. */
+const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/** The equities of a spot: exact where that takes below half a second, else from more and more trials. */
+function equities(question: Question, update: (value: Equities) => void): Promise<Answer<Equities>> {
+  const signal = restart();
+  return answerTo(signal, async () => {
+    const { seats, dead } = question;
+    const { work, bytes } = equityCost(seats, { dead });
+    if (work <= WHILE_TYPING && bytes <= MOST_BYTES / 16) return exactly(question, signal);
+    const possible = work <= BY_REQUEST && bytes <= MOST_BYTES;
+    return sample(question, signal, possible ? work / WORK_A_SECOND : undefined, update);
+  });
+}
+
+/** The exact equities, however long they take. */
+function count(question: Question, progress: (part: number) => void): Promise<Answer<Equities>> {
+  const signal = restart();
+  return answerTo(signal, () => exactly(question, signal, progress));
+}
+
+async function exactly(
+  { seats, dead }: Question,
+  signal: AbortSignal,
+  progress?: (part: number) => void,
+): Promise<Equities> {
+  const onProgress =
+    progress && (({ done, total }: { done: number; total: number }) => progress(done / total));
+  const result = await equityAsync(seats, {
+    dead,
+    method: 'exact',
+    signal,
+    ...(onProgress && { onProgress }),
+  });
+  return { exact: true, deals: result.total ?? '', running: false, seats: seatsOf(result) };
+}
+
+function seatsOf({ players }: EquityResult): SeatEquity[] {
+  return players.map(({ win, tie, equity }) => ({ win, tie, equity, margin: 0 }));
+}
+
+async function sample(
+  { seats, dead }: Question,
+  signal: AbortSignal,
+  exactSeconds: number | undefined,
+  update: (value: Equities) => void,
+): Promise<Equities> {
+  const counts = Array<number>(1 << seats.length).fill(0);
+  let trials = 0;
+  let told = 0;
+  for (;;) {
+    sampleSlice(seats, dead, 1, trials, SAMPLE_CHUNK).forEach((won, set) => (counts[set]! += won));
+    trials += SAMPLE_CHUNK;
+    const running = trials < MOST_TRIALS && Math.max(...standardErrors(counts)) > SMALL_ERROR;
+    const answer = { ...tally(counts, trials, running), ...(exactSeconds !== undefined && { exactSeconds }) };
+    if (!running) return answer;
+    if (performance.now() - told > UPDATE_MS) {
+      update(answer);
+      told = performance.now();
+    }
+    await breathe();
+    signal.throwIfAborted();
+  }
+}
+
+function tally(counts: readonly number[], trials: number, running: boolean): Equities {
+  const errors = standardErrors(counts);
+  const seats = errors.map((error, seat) => {
+    const own = { win: 0, tie: 0, equity: 0, margin: NORMAL_95 * error };
+    counts.forEach((won, set) => {
+      if (!((set >> seat) & 1)) return;
+      const winners = Array.from({ length: 8 }, (_, i) => (set >> i) & 1).reduce((sum, bit) => sum + bit, 0);
+      own[winners === 1 ? 'win' : 'tie'] += won / trials;
+      own.equity += won / trials / winners;
+    });
+    return own;
+  });
+  return { exact: false, deals: String(trials), running, seats };
+}
+
+/** What a seat ends with, and the equity after each rank that it may get next. */
+function forecast(question: Question, seat: number): Promise<Answer<Forecast>> {
+  const signal = restart();
+  return answerTo(signal, async () => {
+    const { seats, dead } = question;
+    const { hands } = finalHands(seats, seat, { dead });
+    await breathe();
+    signal.throwIfAborted();
+    const { work } = equityCost(seats, { dead });
+    const next = work * 13 <= WHILE_TYPING * 2 ? nextRanks(seats, dead, seat) : undefined;
+    return { hands, next };
+  });
+}
+
+function nextRanks(seats: readonly Seat[], dead: string, seat: number): NextRank[] | undefined {
+  try {
+    return nextCards(seats, seat, { dead }).map(({ rank, probability, result }) => ({
+      rank,
+      probability,
+      equity: result.players[seat]!.equity,
+    }));
+  } catch {
+    // The seat has all its cards, or its next card is one that all share.
+    return undefined;
+  }
+}
+
+/**
+ * The equity of a seat with each of the 91 pairs of down ranks instead of its own down cards.
+ *
+ * @param withPair - The seat's text with `?` in the place of the pair.
+ */
+function pairs(
+  question: Question,
+  seat: number,
+  withPair: string,
+  update: (value: Pairs) => void,
+): Promise<Answer<Pairs>> {
+  const signal = restart();
+  return answerTo(signal, async () => {
+    const found = Array<number | null | undefined>(169).fill(undefined);
+    const { dead } = question;
+    // A fault of the spot itself is told, and not taken for 91 pairs that are gone.
+    equityCost(question.seats, { dead });
+    let told = performance.now();
+    for (let high = 0; high < 13; high++) {
+      for (let low = 0; low <= high; low++) {
+        const seats = question.seats.map((text, i) =>
+          i === seat ? withPair.replace('?', pairText(low, high)) : text,
+        );
+        found[low * 13 + high] = await equityOf(seats, dead, seat, signal);
+        if (performance.now() - told < UPDATE_MS) continue;
+        update(found);
+        told = performance.now();
+        await breathe();
+        signal.throwIfAborted();
+      }
+    }
+    return found;
+  });
+}
+
+const pairText = (low: number, high: number) => 'A23456789TJQK'.charAt(low) + 'A23456789TJQK'.charAt(high);
+
+async function equityOf(
+  seats: readonly string[],
+  dead: string,
+  seat: number,
+  signal: AbortSignal,
+): Promise<number | null> {
+  try {
+    const cheap = equityCost(seats, { dead }).work <= PAIR_WORK;
+    const options = cheap
+      ? ({ method: 'exact' } as const)
+      : ({ method: 'sample', trials: SAMPLE_CHUNK, seed: 1 } as const);
+    const { players } = await equityAsync(seats, { dead, signal, ...options });
+    return players[seat]!.equity;
+  } catch (error) {
+    if (signal.aborted) throw error;
+    // The cards that would make this pair are gone.
+    return null;
+  }
+}
+
+const api = { equities, count, forecast, pairs };
+export type SpotsApi = typeof api;
+expose(api);

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { equity } from '../../bindings/index.ts';
+import { DESKTOP, PHONE, expectAccessible, open, shoot, useBrowser } from './support/browser.ts';
+
+useBrowser();
+
+const percent = (part: number) => `${(100 * part).toFixed(2)} %`;
+
+test('the first page answers an example exactly', async () => {
+  const page = await open();
+  const exact = equity(['(As2d)3c', '(4h5s)8c']).players[0]!.equity;
+  await page.getByRole('region', { name: 'Seat 1' }).getByText(percent(exact)).waitFor();
+  await page.getByText('Exact: all 18,265,297,050 deals counted.').waitFor();
+  await page.getByText('Nine-high').waitFor();
+  await page.getByRole('img', { name: /Equity by the rank of the next card/ }).waitFor();
+  await page.getByRole('heading', { name: 'Seat 1 with other down cards' }).waitFor();
+});
+
+test.each([
+  ['desktop', DESKTOP, false, false],
+  ['desktop-dark', DESKTOP, true, false],
+  ['phone', PHONE, false, true],
+  ['phone-dark', PHONE, true, true],
+])('%s: nothing serious for axe, nothing too wide', async (name, viewport, dark, touch) => {
+  const page = await open('#/equity?seat=(As2d)3c&seat=(20%25)8c&seat=5h6d&dead=Kd', {
+    viewport,
+    dark,
+    touch,
+  });
+  await page.getByText('Nine-high').waitFor();
+  await page.getByText('Equity in percent, from').waitFor();
+  await expectAccessible(page);
+  await shoot(page, `equity-${name}`);
+});
+
+test('typing a hand with ranks alone gives the same equity, and goes into the address', async () => {
+  const page = await open();
+  await page.getByLabel('Seat 2 as text').fill('(45)8');
+  await page.getByLabel('Seat 1 as text').fill('(A2)3');
+  const exact = equity(['(As2d)3c', '(4h5s)8c']).players[1]!.equity;
+  await page.getByRole('region', { name: 'Seat 2' }).getByText(percent(exact)).waitFor();
+  await expect.poll(() => page.url()).toContain('#/equity?seat=(A2)3&seat=(45)8');
+  await page.reload();
+  await page.getByRole('region', { name: 'Seat 2' }).getByText(percent(exact)).waitFor();
+});
+
+test('a fault is shown where it was typed, and the last good answer stays', async () => {
+  const page = await open();
+  const seat = page.getByRole('region', { name: 'Seat 2' });
+  const answer = percent(equity(['(As2d)3c', '(4h5s)8c']).players[1]!.equity);
+  await seat.getByText(answer).waitFor();
+  await page.getByLabel('Seat 2 as text').fill('(4h5s)8c As');
+  await seat.getByRole('alert').getByText('As is there twice').waitFor();
+  await seat.getByText(answer).waitFor();
+  await page.getByLabel('Seat 2 as text').fill('(4h5s)8z');
+  await seat.getByRole('alert').getByText('This is not a card').waitFor();
+  expect(await page.getByLabel('Seat 2 as text').getAttribute('aria-invalid')).toBe('true');
+  await page.reload();
+  expect(await page.getByLabel('Seat 2 as text').inputValue()).toBe('(4h5s)8z');
+});
+
+test('by keyboard alone: cards are picked by arrows and by typing, a seat and a dead card are added', async () => {
+  const page = await open('#/equity?seat=x&seat=(4h5s)8c');
+  await page.getByRole('button', { name: 'Seat 1, down card 1: unknown card. Change' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Seat 1, down card 1' }).waitFor();
+  await page.keyboard.press('Enter'); // the ace of spades has the focus
+  await page.keyboard.press('2');
+  await page.keyboard.press('d');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('3');
+  await page.keyboard.press('c');
+  await expect.poll(() => page.getByLabel('Seat 1 as text').inputValue()).toBe('(As2d)3c');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  await page.getByRole('button', { name: 'Add a seat' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Dead cards as text').focus();
+  await page.keyboard.type('Kd Qh');
+  const exact = equity(['(As2d)3c', '(4h5s)8c', 'x'], { dead: 'Kd Qh' }).players[2]!.equity;
+  await page.getByRole('region', { name: 'Seat 3' }).getByText(percent(exact)).waitFor();
+});
+
+test('by touch: a card is changed, and a range is chosen by slider and grid', async () => {
+  const page = await open('#/equity?seat=(As2d)3c&seat=(4h5s)8c', { viewport: PHONE, touch: true });
+  await page.getByRole('button', { name: /^Seat 2, door card/ }).tap();
+  await page.getByRole('button', { name: 'nine of clubs', exact: true }).tap();
+  await expect.poll(() => page.getByLabel('Seat 2 as text').inputValue()).toBe('(4h5s)9c');
+  await page.getByRole('button', { name: 'Range of seat 1' }).tap();
+  const dialog = page.getByRole('dialog', { name: /Seat 1: range/ });
+  await dialog.getByLabel('Range', { exact: true }).fill('20%');
+  await dialog.getByText('256 of 1,275 combos').waitFor();
+  await dialog.getByRole('button', { name: 'ace two', exact: true }).tap();
+  await expect.poll(() => dialog.getByLabel('Range', { exact: true }).inputValue()).toMatch(/^A\[4-8\]/);
+  await expectAccessible(page);
+  await shoot(page, 'range-phone');
+  await dialog.getByRole('button', { name: 'Any cards' }).tap();
+  await dialog.getByRole('button', { name: 'Done' }).tap();
+  await expect.poll(() => page.getByLabel('Seat 1 as text').inputValue()).toBe('(xx)3c');
+});
+
+test('who cannot win any more is told so', async () => {
+  const page = await open('#/equity?seat=(KsKd)KcQsQdQh&seat=(As2d)3c4d5c');
+  await page.getByText('drawing dead').waitFor();
+  await page.getByText('cannot lose').waitFor();
+});
+
+test('many seats are sampled, with an error bar, and counted exactly on request', async () => {
+  const seats = ['(As2d)3c', '(4h5s)8c', '(6d7h)2c', '(8d9h)4c', '(TdJh)5c'];
+  const page = await open(
+    `#/equity?${seats
+      .concat('(QdKh)6c')
+      .map((seat) => `seat=${seat}`)
+      .join('&')}`,
+  );
+  await page.getByText(/^Sampled: .* and shrinking/).waitFor();
+  await page.getByRole('button', { name: /Count exactly/ }).click();
+  await page.getByRole('progressbar', { name: 'Counting exactly' }).waitFor();
+  // Whatever is typed next ends the count.
+  await page.getByRole('button', { name: 'Remove seat 6' }).click();
+  const exact = equity(seats).players[0]!.equity;
+  await page.getByRole('region', { name: 'Seat 1' }).getByText(percent(exact)).waitFor();
+});
+
+test.each([
+  ['#/nowhere', 'There is no page “nowhere” here.'],
+  ['#/equity?seat=%E0%A4%A', 'The link is damaged'],
+  ['#/equity?seat=As', 'It names one seat'],
+  ['#/equity?hand=As', 'It says “hand”'],
+  [`#/equity?seat=${'As'.repeat(300)}&seat=x`, 'too long'],
+])('a corrupt link %s opens a page that says so', async (hash, message) => {
+  const page = await open(hash);
+  await page.getByRole('alert').getByText(message).waitFor();
+  await page.getByText('Exact: all 18,265,297,050 deals counted.').waitFor();
+});

@@ -1,0 +1,101 @@
+// Chromium with the built site, and what every test asks of a page.
+import { readFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { type Browser, type Page, chromium } from 'playwright';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { type Site, serve } from './site.ts';
+
+const { CHROMIUM = '/usr/bin/chromium' } = process.env;
+const SHOTS = fileURLToPath(new URL('../../../build/screenshots/', import.meta.url));
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+export const DESKTOP = { width: 1280, height: 900 };
+export const PHONE = { width: 360, height: 740 };
+
+export interface Opening {
+  readonly viewport?: { readonly width: number; readonly height: number };
+  readonly dark?: boolean;
+  readonly touch?: boolean;
+  readonly offline?: boolean;
+}
+
+let browser: Browser;
+let site: Site;
+const troubles: string[] = [];
+
+/** Starts the browser and the server for the tests of a file. */
+export function useBrowser(): void {
+  beforeAll(async () => {
+    site = await serve();
+    browser = await chromium.launch({
+      executablePath: CHROMIUM,
+      // The sandbox refuses to run as root; the others keep the browser from talking to the network.
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    });
+  });
+  afterAll(async () => {
+    await browser.close();
+    await site.close();
+    expect(troubles).toEqual([]);
+  });
+}
+
+/** Opens a page of the site. Whatever it complains of, and any request to elsewhere, fails the file's tests. */
+export async function open(hash = '', options: Opening = {}): Promise<Page> {
+  const { viewport = DESKTOP, dark = false, touch = false } = options;
+  const context = await browser.newContext({
+    viewport,
+    hasTouch: touch,
+    isMobile: touch,
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  await context.route(
+    (url) => !url.href.startsWith(site.address),
+    (route) => {
+      troubles.push(`request to ${route.request().url()}`);
+      return route.abort();
+    },
+  );
+  const page = await context.newPage();
+  page.on('pageerror', (error) => troubles.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') troubles.push(`console: ${message.text()}`);
+  });
+  await page.goto(site.address + hash);
+  return page;
+}
+
+/** Nothing that axe calls serious or worse, and nothing wider than the window. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // The policy of the page forbids scripts that come as text; the tool is run past it, as an extension would be.
+  const found = await page.evaluate(
+    `(() => { ${AXE}; return axe.run(document, { resultTypes: ['violations'] }); })()`,
+  );
+  const { violations } = found as {
+    violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[];
+  };
+  const serious = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes[0]!.html.slice(0, 200)} ${nodes[0]!.failureSummary}`);
+  expect(serious).toEqual([]);
+  const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+/** A picture for people to look at, in build/screenshots. */
+export async function shoot(page: Page, name: string): Promise<void> {
+  await mkdir(SHOTS, { recursive: true });
+  await page.screenshot({ path: `${SHOTS}${name}.png`, fullPage: true });
+}

@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export default defineConfig({
+  root,
+  test: {
+    include: ['app/test/**/*.test.ts'],
+    // A test that hangs is ended; how fast one is depends on the machine.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    // One browser at a time is enough for two cores.
+    fileParallelism: false,
+    reporters: ['default', ['json', { outputFile: `${root}build/results/app.json` }]],
+  },
+});
