@@ -170,6 +170,8 @@ export interface Note extends Problem {
  * - `show-order`: hands were not shown in the order of the rules.
  * - `hand-name`: the room's words for a shown hand are not understood.
  * - `short-summary`: the summary has no line for a player, as when its end is cut off; the chips add up without.
+ * - `cancelled`: the room cancelled the hand; every chip went back, and nobody won.
+ * - `unlimited-stack`: the file gives a stack as infinite; it is taken for more than a hand can cost.
  * - `unread-line`: a line that is not understood and names none of the players; the hand adds up without it.
  */
 export type Tolerance =
@@ -187,6 +189,8 @@ export type Tolerance =
   | 'show-order'
   | 'hand-name'
   | 'short-summary'
+  | 'cancelled'
+  | 'unlimited-stack'
   | 'unread-line';
 
 /** One hand of razz as a file has it. All amounts are integers of the smallest unit of {@link Money}. */
@@ -205,8 +209,12 @@ export interface HandHistory {
   readonly maxSeats?: number;
   /** Date and time as the file writes them. */
   readonly date?: string;
+  /** When the hand began, ISO 8601 in UTC, such as `2009-11-26T15:24:42Z`; absent when the file tells no zone. */
+  readonly time?: string;
   /** Present in tournaments: its number, or its name. */
   readonly tournament?: string;
+  /** Whether the room cancelled the hand: every chip went back. */
+  readonly cancelled?: true;
   /** The unit of all amounts. */
   readonly money: Money;
   /** The stakes as far as the file states them. */

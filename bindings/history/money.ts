@@ -13,22 +13,28 @@ const SYMBOLS: readonly (readonly [symbol: string, currency: string])[] = [
   ['$', 'USD'],
   ['€', 'EUR'],
   ['£', 'GBP'],
+  ['₹', 'INR'],
+  ['¥', 'CNY'],
 ];
 
 /** The unit that an amount is written in, by the currency named or its sign; chips when it has neither. */
 export function moneyOf(text: string, currency?: string): Money {
   const known = currency ?? SYMBOLS.find(([symbol]) => text.includes(symbol))?.[1];
   if (known !== undefined) return { currency: known, decimals: 2 };
-  const fraction = /\.(\d\d?)$/.exec(text);
-  return fraction === null ? CHIPS : { currency: '', decimals: fraction[1]!.length };
+  let decimals = 0;
+  for (const [, fraction] of text.matchAll(FRACTION)) decimals = Math.max(decimals, fraction!.length);
+  return decimals === 0 ? CHIPS : { currency: '', decimals };
 }
+
+/** One or two digits behind a point; three group thousands. */
+const FRACTION = /\d[.](\d\d?)(?!\d)/g;
 
 /** The sign of a currency, or `''`. */
 export function symbolOf({ currency }: Money): string {
   return SYMBOLS.find(([, code]) => code === currency)?.[0] ?? '';
 }
 
-const SIGNS = /^[$€£]\s?|\s?[$€£]$/g;
+const SIGNS = /^[$€£₹¥]\s?|\s?[$€£₹¥]$/g;
 const GROUPED = /^[1-9]\d{0,2}(?:([.,\s\u00a0\u202f'])\d{3})(?:\1\d{3})*(?:[.,](\d{1,2}))?$/;
 const PLAIN = /^(\d+)(?:[.,](\d+))?$/;
 

@@ -16,8 +16,13 @@ export function normalLow(text: string): string {
   return ranks.every((rank) => rank.length === 1 && RANK_LETTERS.includes(rank)) ? ranks.join(',') : text;
 }
 
+/** Whether a room's name of a game means Razz, in any spelling; razz to deuce-to-seven rules is another game. */
+export function isRazz(game: string): boolean {
+  return /razz/i.test(game) && !/2-7|2 to 7|deuce/i.test(game);
+}
+
 /**
- * Finds whose line it is. A name may be anything, even the beginning of another or words of the format, so
+ * Finds whose line it is. Blanks before a line are no part of it. A name may be anything, even the beginning of another or words of the format, so
  * the longest names are tried first and a name counts only when the rest of the line makes sense.
  */
 export class Names {
@@ -25,7 +30,7 @@ export class Names {
 
   constructor(seats: readonly { readonly name: string }[]) {
     this.#names = seats
-      .map(({ name }, seat) => ({ name, seat }))
+      .map(({ name }, seat) => ({ name: name.trimStart(), seat }))
       .sort((a, b) => b.name.length - a.name.length);
   }
 
@@ -34,7 +39,8 @@ export class Names {
   }
 
   /** Gives `read` the player and the rest of the line until it accepts one; false when it accepts none. */
-  find(text: string, read: (seat: number, rest: string) => boolean): boolean {
+  find(line: string, read: (seat: number, rest: string) => boolean): boolean {
+    const text = line.charCodeAt(0) === BLANK ? line.trimStart() : line;
     for (const { name, seat } of this.#names) {
       if (text.startsWith(name) && read(seat, text.slice(name.length))) return true;
     }
@@ -43,7 +49,7 @@ export class Names {
 
   /** The player of exactly this name, or -1. */
   indexOf(name: string): number {
-    return this.#names.find((entry) => entry.name === name)?.seat ?? -1;
+    return this.#names.find((entry) => entry.name === name.trimStart())?.seat ?? -1;
   }
 
   /** Whether the line names somebody at its beginning. */
@@ -51,3 +57,5 @@ export class Names {
     return this.#names.some(({ name }) => text.startsWith(name));
   }
 }
+
+const BLANK = 0x20;

@@ -90,12 +90,13 @@ test('one JSON document', async () => {
     damaged: 0,
     lines: expect.any(Number) as number,
     others: {},
+    texts: {},
     unread: [],
   });
   const empty = await razz(['replay', '--json'], '');
   expect(JSON.parse(empty.out)).toEqual({
     hands: [],
-    summary: { hands: 0, damaged: 0, lines: 0, others: {}, unread: [] },
+    summary: { hands: 0, damaged: 0, lines: 0, others: {}, texts: {}, unread: [] },
   });
 });
 

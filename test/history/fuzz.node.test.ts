@@ -30,7 +30,7 @@ function seeds(): string[] {
   for (let seed = 0; seed < 12; seed++) {
     const stars = randomPlayed(seed, { base: 'pokerstars', rake }, 4);
     const hero = seed % stars.seats.length;
-    const wsop = randomPlayed(seed, { base: 'wsop', entry: 'tournament' }, 4);
+    const wsop = randomPlayed(seed, { base: 'wsop', entry: 'tournament', shortBringIn: 'posted' }, 4);
     const winamax = randomPlayed(seed, { base: 'winamax', entry: 'tournament', rake }, 4);
     texts.push(
       printPokerStars(stars, { hero }),

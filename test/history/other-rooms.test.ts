@@ -456,7 +456,7 @@ finishing_stacks = [985, 60, 277.5]
     expect(await outcome(TEXT)).toEqual([[], [], [-150, 375, -225]]);
   });
 
-  test('all-in for less than the bring-in is bringing in', async () => {
+  test('all-in for less than the bring-in is bringing in, and is called as it is', async () => {
     const text = `variant = 'FR'
 antes = [5, 5, 5]
 bring_in = 25
@@ -469,7 +469,7 @@ actions = ['d dh p1 AsAdKs', 'd dh p2 2c3c4c', 'd dh p3 5d6d7d', 'p1 cbr 13', 'p
 `;
     const [hand] = await readAllHands(text);
     expect(script(hand!)).toContain('7 p1 bringIn 13');
-    expect(await outcome(text)).toEqual([[], ['9 result-derived'], [-18, 48, -30]]);
+    expect(await outcome(text)).toEqual([[], ['9 result-derived'], [-18, 36, -18]]);
   });
 
   test('tables with any name', async () => {

@@ -152,19 +152,28 @@ test('text between hands that programs put there', async () => {
   expect(await faults(text)).toEqual([[], []]);
 });
 
-test('text that is no hand is a problem with its first line', async () => {
+test('text that is no hand is passed over and counted', async () => {
   const junk = Array.from({ length: 3000 }, (_, i) => String.fromCharCode((i * 7919) % 256)).join('');
   const bytes = Uint8Array.from({ length: 5000 }, (_, i) => (i * i * 31) % 253);
-  expect((await faults(`hello\nworld\n${STARS}`))[0]).toEqual(['1 text']);
-  expect(await faults(`hello\nworld\n${STARS}`)).toHaveLength(2);
-  for (const source of [junk, bytes]) {
-    const hands = await readAllHands(source);
-    expect(hands.every(({ room, problems }) => room === 'unknown' && problems.length > 0)).toBe(true);
-    expect(hands.length).toBeGreaterThan(0);
+  for (const [source, hands] of [
+    [`hello\nworld\n${STARS}`, 1],
+    [junk, 0],
+    [bytes, 0],
+  ] as const) {
+    const reader = readHands(source);
+    const found: HandHistory[] = [];
+    for await (const hand of reader) found.push(hand);
+    expect(found).toHaveLength(hands);
+    expect(reader.texts.get('other text')).toBeGreaterThan(0);
+    expect(reader.others.size).toBe(0);
   }
   expect(await readAllHands('')).toEqual([]);
   expect(await readAllHands('\n \n\n')).toEqual([]);
   expect(await readAllHands(new Uint8Array(0))).toEqual([]);
+});
+
+test('the remains of a hand without its header are a problem with its first line', async () => {
+  expect(await faults(STARS.split('\n').slice(3).join('\n') + STARS)).toEqual([['1 text'], []]);
 });
 
 test('binary junk inside a hand', async () => {
@@ -324,7 +333,7 @@ describe('a line made to be slow or deep', () => {
 });
 
 test.each([1, 5, 200])('a hand of more than %i characters is damaged', async (maxHandLength) => {
-  for (const text of [GOOD, 'nothing known', '#1: Limit Razz - 40/80\n2021-01-02 15:48:40']) {
+  for (const text of [GOOD, '#1: Limit Razz - 40/80\n2021-01-02 15:48:40']) {
     const [hand] = await readAllHands(text, { maxHandLength });
     expect(hand!.problems.length).toBeGreaterThan(0);
   }

@@ -33,7 +33,7 @@ const PRESETS = {
   pokerstars: { base: 'pokerstars', rake },
   tournament: { base: 'pokerstars' },
   winamax: { base: 'winamax', entry: 'tournament', rake },
-  wsop: { base: 'wsop', entry: 'tournament' },
+  wsop: { base: 'wsop', entry: 'tournament', shortBringIn: 'posted' },
 } as const;
 
 type Room = readonly [

@@ -94,6 +94,7 @@ function answer(
   };
 }
 
-function summaryJson({ hands, damaged, lines, others, unread }: HandCount): object {
-  return { hands, damaged, lines, others: Object.fromEntries(others), unread };
+function summaryJson({ hands, damaged, lines, others, texts, unread }: HandCount): object {
+  const [games, passages] = [Object.fromEntries(others), Object.fromEntries(texts)];
+  return { hands, damaged, lines, others: games, texts: passages, unread };
 }

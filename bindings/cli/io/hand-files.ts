@@ -13,7 +13,10 @@ export interface HandCount {
   hands: number;
   damaged: number;
   lines: number;
+  /** Hands of other games, by name. */
   readonly others: Map<string, number>;
+  /** Passages of text that is no hand, by what they are. */
+  readonly texts: Map<string, number>;
   /** Files that could not be read. */
   readonly unread: string[];
 }
@@ -39,7 +42,14 @@ export async function eachHand(
   use: (audit: Audit, hand: HandHistory, file: string) => void | Promise<void>,
 ): Promise<HandCount> {
   bringParsers();
-  const count: HandCount = { hands: 0, damaged: 0, lines: 0, others: new Map(), unread: [] };
+  const count: HandCount = {
+    hands: 0,
+    damaged: 0,
+    lines: 0,
+    others: new Map(),
+    texts: new Map(),
+    unread: [],
+  };
   const meter = new Meter(await totalSize(files));
   for (const file of files.length === 0 ? ['-'] : files) {
     const reader = readHands(meter.pass(open(file)), encoding === undefined ? {} : { encoding });
@@ -81,9 +91,10 @@ function isFileError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && !(error instanceof RazzError) && 'syscall' in error;
 }
 
-function addOthers(count: HandCount, { others, lines }: HandReader): void {
+function addOthers(count: HandCount, { others, texts, lines }: HandReader): void {
   count.lines += lines;
   for (const [game, hands] of others) count.others.set(game, (count.others.get(game) ?? 0) + hands);
+  for (const [text, passages] of texts) count.texts.set(text, (count.texts.get(text) ?? 0) + passages);
 }
 
 /** Shows how far the reading has come. */
@@ -114,10 +125,11 @@ class Meter {
 }
 
 /** The last lines for people: how many hands of what, and how many are damaged. */
-export function summary({ hands, damaged, lines, others, unread }: HandCount): string {
+export function summary({ hands, damaged, lines, others, texts, unread }: HandCount): string {
   const read = `${counted(hands, 'razz hand')} in ${counted(lines, 'line')}`;
   const parts = [`${read}, ${hands - damaged} add up, ${damaged} do not`];
   for (const [game, count] of others) parts.push(`${count} of another game: ${printable(game)}`);
+  for (const [text, count] of texts) parts.push(`${counted(count, 'passage')} passed over: ${text}`);
   if (unread.length > 0)
     parts.push(`${counted(unread.length, 'file')} could not be read: ${unread.join(', ')}`);
   return parts.join('\n');

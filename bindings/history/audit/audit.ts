@@ -48,7 +48,7 @@ export function auditHand(history: HandHistory, options: ReplayOptions = {}): Au
   const settled = settlementOf(played);
   const problems = [...played.problems, ...settled.problems];
   const notes = [...played.notes, ...settled.notes];
-  if (problems.length === 0) checkOrder(played, notes);
+  if (problems.length === 0 && !history.cancelled) checkOrder(played, notes);
   checkNames(played, problems, notes);
   if (problems.length > 1) problems.sort((a, b) => a.line - b.line);
   const { id, room, game } = history;

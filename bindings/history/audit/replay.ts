@@ -145,6 +145,7 @@ export class Replayer implements Replay {
   }
 
   play(): void {
+    if (this.history.cancelled) return;
     this.#learnCards();
     if (this.faults.length > 0 || !this.#start()) return;
     if (betsAreInferred(this.history)) this.#noteStakes();

@@ -1,6 +1,6 @@
 import type { Hand } from '../../game/hand.ts';
 import type { Pot, View } from '../../game/view.ts';
-import type { Note, Problem, RecordedAward } from '../events.ts';
+import type { HandHistory, Note, Problem, RecordedAward } from '../events.ts';
 import { Account, type WonPot, sum } from './account.ts';
 import { checkPots } from './pots.ts';
 import type { Replayer } from './replay.ts';
@@ -25,11 +25,18 @@ export interface Settlement {
 /** A hidden rake is believed up to this share of the pot. */
 const MOST_RAKE = 0.1;
 
+/** Of a cancelled hand everybody keeps the chips from before it. */
+function refund({ seats }: HandHistory): Settlement {
+  const stacks = seats.map(({ stack }) => stack);
+  return { problems: [], notes: [], stacks, payoffs: stacks.map(() => 0), rake: 0, awards: [] };
+}
+
 /**
  * Compares how the file says a hand was paid out with the pots and winners that the rules give. When the play
  * itself was not legal, only what the file says is added up.
  */
 export function settlementOf(replay: Replayer): Settlement {
+  if (replay.history.cancelled) return refund(replay.history);
   const account = new Account(replay);
   if (replay.problems.length === 0 && replay.hand !== undefined) comparePayment(account, replay.hand);
   const { problems, notes, gains, rake, awards, history } = account;

@@ -3,17 +3,25 @@ import type { LineTaker } from './lines.ts';
 
 /** The lines of one hand, not yet understood. `json` is this package's own format. */
 export interface Block {
+  /** `unknown` for text that no format claims; of it only the first line is kept. */
   readonly format: Room | 'json';
   readonly lines: string[];
   /** The number of each line in the file. */
   readonly numbers: number[];
   /** Why lines are missing from the block, if any are. */
+  /** Whether text of no format seems to be of a Razz hand. */
+  looksLikeRazz?: boolean;
   damage?: { readonly line: number; readonly found: string; readonly expected: string };
 }
 
 /** A hand of another game, by the room's name for it. */
 export interface OtherGame {
   readonly other: string;
+}
+
+/** Text that is no hand of Razz, by what it is. */
+export interface OtherText {
+  readonly text: 'tournament summary' | 'other text';
 }
 
 /** What a single hand may take up; more is damage. */
@@ -36,11 +44,13 @@ const PHH_KEY = /^[A-Za-z_][\w-]*\s*=\s*\S/;
 export function formatOfHeader(line: string): Block['format'] | undefined {
   switch (line.charCodeAt(0)) {
     case 0x50: // P
-      return /^PokerStars .*(?:Hand|Game) #/.test(line) ? 'pokerstars' : undefined;
+    case 0x70:
+      return /^PokerStars\b.*?(?:Hand|Game) #/i.test(line) ? 'pokerstars' : undefined;
     case 0x46: // F
-      return line.startsWith('Full Tilt Poker ') && line.includes(' #') ? 'full-tilt' : undefined;
+    case 0x66:
+      return /^Full ?Tilt ?(?:Poker)?(?:\.[a-z.]+)? (?:Hand|Game) #/i.test(line) ? 'full-tilt' : undefined;
     case 0x57: // W
-      return line.startsWith('Winamax Poker - ') ? 'winamax' : undefined;
+      return line.startsWith('Winamax Poker - ') && line.includes('HandId') ? 'winamax' : undefined;
     case 0x23: // #
       return KINGSCLUB.test(line) ? 'kingsclub' : undefined;
     case 0x3c: // <
@@ -56,23 +66,42 @@ export function formatOfHeader(line: string): Block['format'] | undefined {
   }
 }
 
+/**
+ * A header of a room that is not read: its own words, a number, and a date, stakes or Razz in any spelling. Razz
+ * in it is a hand that must not be passed over in silence.
+ */
+const FOREIGN_HEADER =
+  /^[\p{L}][^:"#]{0,60}(?:#|n[°º.]|\bID:?)\s?[\w-]*\d{3}.*(?:razz|\d{4}[-/.]\d\d?[-/.]\d\d?|\(\D?\d[\d.,]*\/)/iu;
+const RAZZ = /razz/i;
+
+/** `PokerStars Tournament #743144019, 8-Game`, `Winamax Poker - Tournament summary : Monster`. */
+export const TOURNAMENT_SUMMARY =
+  /^(?:PokerStars|Full ?Tilt ?(?:Poker)?(?:\.[a-z.]+)?|Winamax Poker)(?: -)? Tournament (?:#\d|summary\b)/i;
+
+/** What only stud games print: the remains of a hand whose header is lost. */
+const STUD_WORDS = /\b(?:[34567](?:rd|th) street|brings? in|third street|razz)\b/i;
+
 /** A header inside a line, behind the end of another hand. */
 const BURIED =
-  /PokerStars (?:Home Game )?(?:Hand|Game) #|Full Tilt Poker Game #|Winamax Poker - (?:CashGame|Tournament|Go Fast)/g;
+  /PokerStars (?:[\w ]+ )?(?:Hand|Game) #|Full ?Tilt(?: ?Poker)?(?:\.[a-z.]+)? (?:Game|Hand) #|Winamax Poker - (?:CashGame|Tournament|Go Fast)/g;
 
 /** Chat may quote a header, and is left alone: `Ann said, "..."`, in Full Tilt `Ann: ...`. */
 const QUOTE = ' said, "';
 const FULL_TILT_CHAT = /^(?!Seat \d+: |Full Tilt Poker )[^:]+: /;
 
-/** Lines that some programs put between hands. */
-const NUMBERED = /^\*{3,} # \d+ \*{3,}$/;
+/** Lines that some programs put between hands: `*********** # 1 **************`, `Hand #112181:` in mails. */
+const NUMBERED = /^(?:\*{3,} # \d+ \*{3,}|Hand #\d+:?)$/;
 const BETWEEN =
-  /^(?:\*{3,} # \d+ \*{3,}|[-=*_]{3,}|Transcript for your last .*|<\/?(?:\?|!--|\w).*|[[\],]+|#.*)$/;
+  /^(?:\*{3,} # \d+ \*{3,}|Hand #\d+:?|[-=*_]{3,}|Transcript for your last .*|<\/?(?:\?|!--|\w).*|[[\],]+|#.*)$/;
 
 /** Cuts a file into hands, line by line; a hand ends where the next begins. */
 export class BlockReader implements LineTaker {
   #block: Block | undefined;
   #length = 0;
+  /** Whether the line before was empty, as between hands. */
+  #afterBlank = true;
+  /** Whether blanks stood before the line. */
+  #indented = false;
   #description: { readonly text: string; readonly number: number; readonly cut: boolean } | undefined;
   #done: Block[] = [];
   readonly #limits: Limits;
@@ -84,11 +113,13 @@ export class BlockReader implements LineTaker {
   /** Takes one line. */
   push(text: string, number: number, cut: boolean): void {
     const format = this.#block?.format;
+    const bare = text.charCodeAt(0) > BLANK ? text : text.trimStart();
+    this.#indented = bare.length !== text.length;
     // What is quoted in JSON and TOML is the text of a value.
-    if (text.startsWith('{') || format === 'json' || format === 'phh') this.#add(text, number, cut);
-    else if (text.startsWith('<') || format === 'merge') {
-      for (const piece of text.split(GAMES)) this.#add(piece.trim(), number, cut);
-    } else this.#addUnburied(text, number, cut);
+    if (bare.startsWith('{') || format === 'json' || format === 'phh') this.#add(bare, number, cut);
+    else if (bare.startsWith('<') || format === 'merge') {
+      for (const piece of bare.split(GAMES)) this.#add(piece.trim(), number, cut);
+    } else this.#addUnburied(bare, number, cut);
   }
 
   /** Hands that have run together are cut before each header. */
@@ -121,6 +152,12 @@ export class BlockReader implements LineTaker {
 
   #add(text: string, number: number, cut: boolean): void {
     const current = this.#block?.format;
+    const afterBlank = this.#afterBlank;
+    this.#afterBlank = text === '';
+    if (current === 'json' && this.#indented) {
+      this.#append(text, number, cut);
+      return;
+    }
     const format = formatOfHeader(text);
     if (format === 'merge') {
       this.#addMerge(text, number, cut);
@@ -131,27 +168,42 @@ export class BlockReader implements LineTaker {
       return;
     }
     if (this.#block === undefined || current === 'unknown') {
-      if (this.#block === undefined) {
-        if (text === '' || BETWEEN.test(text)) return;
-        if (PHH_KEY.test(text)) {
-          this.#open('phh', text, number, cut);
-          return;
-        }
-        this.#block = { format: 'unknown', lines: [], numbers: [] };
-      }
-      if (this.#block!.lines.length === 0) this.#append(text, number, cut);
+      this.#addUnknown(text, number, cut);
       return;
     }
-    if (text.startsWith('***') && NUMBERED.test(text)) return;
+    if ((text.startsWith('***') || text.startsWith('Hand #')) && NUMBERED.test(text)) return;
+    if (TEXT_ROOMS.has(current!) && (afterBlank || text.includes('#')) && isForeign(text)) {
+      this.#addUnknown(text, number, cut);
+      return;
+    }
     this.#append(text, number, cut);
     const ended = current === 'json' ? text.startsWith('}') : current === 'merge' && text.endsWith('</game>');
     if (ended) this.#close();
   }
 
+  /** Text of no format: a hand of a room that is not read, a tournament's summary, or anything else. */
+  #addUnknown(text: string, number: number, cut: boolean): void {
+    const foreign = isForeign(text);
+    if (this.#block === undefined || foreign) {
+      if (text === '' || BETWEEN.test(text)) return;
+      if (PHH_KEY.test(text)) {
+        this.#open('phh', text, number, cut);
+        return;
+      }
+      this.#open('unknown', text, number, cut);
+    }
+    const block = this.#block!;
+    const isSummary = TOURNAMENT_SUMMARY.test(block.lines[0]!);
+    if (block.looksLikeRazz || isSummary) return;
+    const words = isForeign(block.lines[0]!) ? RAZZ : STUD_WORDS;
+    if (words.test(text)) block.looksLikeRazz = true;
+  }
+
   /** A TOML file may have keys before the variant, and its comments may look like anything. */
   #begins(format: Block['format'], text: string): boolean {
     const block = this.#block;
-    if (block?.format !== 'phh' || format !== 'phh' || !PHH_VARIANT.test(text)) return true;
+    if (block?.format !== 'phh' || format !== 'phh') return true;
+    if (!PHH_VARIANT.test(text)) return !this.#indented;
     return block.lines.some((line) => PHH_VARIANT.test(line));
   }
 
@@ -205,6 +257,13 @@ export class BlockReader implements LineTaker {
   }
 }
 
+/** Whether a line begins something that no format claims. */
+function isForeign(line: string): boolean {
+  return FOREIGN_HEADER.test(line) || TOURNAMENT_SUMMARY.test(line);
+}
+
+const TEXT_ROOMS = new Set<Block['format']>(['pokerstars', 'full-tilt', 'winamax', 'kingsclub']);
+const BLANK = 0x20;
 const NOTHING: readonly Block[] = [];
 
 /** Formats that may put a whole hand on one line. */

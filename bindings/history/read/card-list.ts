@@ -31,7 +31,8 @@ export function readCardList(draft: Draft, line: number, text: string, separator
     }
     const end = text.indexOf(separator, at);
     const word = text.slice(at, end < 0 ? text.length : end);
-    cards.push(readWord(draft, line, word, text));
+    // Between commas nothing is a hidden card.
+    cards.push(word === '' && separator === ',' ? null : readWord(draft, line, word, text));
     at += word.length + 1;
   }
   return cards;

@@ -21,6 +21,8 @@ export class Dealing extends Findings {
   readonly seats: Writable<HistorySeat>[] = [];
   readonly events: RecordedEvent[] = [];
   readonly ledger = new Ledger();
+  /** Set for a form of a file that has no cards at all. */
+  hidesCards = false;
   #streetLine = 0;
   #streetEvents = 0;
   /** Whether the street's cards are all dealt. */
@@ -124,7 +126,10 @@ export class Dealing extends Findings {
     const { cards, foldedOn } = this.ledger;
     for (let seat = 0; seat < this.seats.length; seat++) {
       if (!this.seats[seat]!.dealt || foldedOn[seat] !== 0 || cards[seat]!.length >= this.street) continue;
-      if (this.street !== 7) {
+      if (this.hidesCards) {
+        const hidden = new Array<null>(this.street - cards[seat]!.length).fill(null);
+        this.record({ type: 'deal', line: this.#streetLine, seat, cards: hidden });
+      } else if (this.street !== 7) {
         this.problem(this.#streetLine, 'deal', 'no card', `a card for ${this.seats[seat]!.name}`);
       } else if (!this.#community) {
         this.record({ type: 'deal', line: this.#streetLine, seat, cards: [null] });

@@ -7,6 +7,7 @@ import {
   type StatedStakes,
   lastEvent,
 } from '../events.ts';
+import { dateParts, utcOf } from '../date.ts';
 import { CHIPS, type Money, formatAmount, parseAmount } from '../money.ts';
 import { Dealing, type Writable } from './dealing.ts';
 
@@ -27,6 +28,13 @@ export class Draft extends Dealing {
   button: number | undefined;
   money: Money = CHIPS;
   readonly stakes: Writable<StatedStakes> = {};
+  /** The moment in UTC, where the file itself tells it so. */
+  time: string | undefined;
+  /** The zone of the date where the room always writes the same one and never names it. */
+  zone: string | undefined;
+  /** Whether an all-in bring-in is called as it is, not as a whole one. */
+  callsShortBringIn = false;
+  #cancelled = false;
   /** Mask of the seats that have mucked. */
   #mucked = 0;
   #paidOut = false;
@@ -82,7 +90,7 @@ export class Draft extends Dealing {
   owes(seat: number): number {
     const { bringIn = 0 } = this.stakes;
     const { level, bets, left, onStreet, foldedOn } = this.ledger;
-    const short = this.street === 3 && bets === 0 && level > 0 && level < bringIn;
+    const short = !this.callsShortBringIn && this.street === 3 && bets === 0 && level > 0 && level < bringIn;
     const other = left.some((chips, i) => i !== seat && chips > 0 && foldedOn[i] === 0);
     return (short && other ? bringIn : level) - onStreet[seat]!;
   }
@@ -271,14 +279,37 @@ export class Draft extends Dealing {
     this.events.push({ type: 'stack', line, seat, amount });
   }
 
+  /** The room cancels the hand: nothing that follows counts. */
+  cancel(line: number, text: string): void {
+    this.markCancelled();
+    this.note('cancelled', line, 'hand', text, 'the end of the hand');
+  }
+
+  markCancelled(): void {
+    this.#cancelled = true;
+  }
+
+  get isCancelled(): boolean {
+    return this.#cancelled;
+  }
+
+  /** When the hand began, in UTC. */
+  get #time(): string | undefined {
+    if (this.time !== undefined) return this.time;
+    const parts = this.date === undefined ? undefined : dateParts(this.date);
+    return parts && utcOf({ ...parts, ...(this.zone !== undefined && { zone: this.zone }) });
+  }
+
   /** The hand as far as it could be read. `ended` tells whether the text came to its end. */
   finish(lastLine: number, ended: boolean): HandHistory {
-    this.finishDeal();
-    if (!ended) this.problem(lastLine, 'truncated', 'the end of the text', 'the end of the hand');
+    if (!this.#cancelled) this.finishDeal();
+    if (!ended && !this.#cancelled)
+      this.problem(lastLine, 'truncated', 'the end of the text', 'the end of the hand');
     const players = this.seats.filter(({ dealt }) => dealt).length;
     if (players < 2 && this.problems.length === 0)
       this.problem(this.#line, 'seat', `${players} players`, 'at least two');
     const { id, game, money, stakes, seats, events, problems, notes } = this;
+    const time = this.#time;
     return {
       room: this.#room,
       id,
@@ -287,7 +318,9 @@ export class Draft extends Dealing {
       ...(this.table !== undefined && { table: this.table }),
       ...(this.maxSeats !== undefined && { maxSeats: this.maxSeats }),
       ...(this.date !== undefined && { date: this.date }),
+      ...(time !== undefined && { time }),
       ...(this.tournament !== undefined && { tournament: this.tournament }),
+      ...(this.#cancelled && { cancelled: true }),
       ...(this.button !== undefined && { button: this.button }),
       money,
       stakes,

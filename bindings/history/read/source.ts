@@ -1,18 +1,27 @@
 import { isTypedArray } from '../../checks.ts';
 import { ArgumentError, shown } from '../../errors.ts';
-import { BlockReader, type Block, type Limits, type OtherGame, formatOfHeader } from './blocks.ts';
+import {
+  BlockReader,
+  type Block,
+  type Limits,
+  type OtherGame,
+  type OtherText,
+  TOURNAMENT_SUMMARY,
+  formatOfHeader,
+} from './blocks.ts';
 import { Draft } from './draft.ts';
 import type { HandHistory, Room } from '../events.ts';
 import { readFullTilt } from '../formats/full-tilt/read.ts';
 import { readJson } from '../formats/json/read.ts';
 import { readKingsClub } from '../formats/kingsclub/read.ts';
+import { type Chunks, InflateError, inflated } from './inflate.ts';
 import { LineReader } from './lines.ts';
 import { loadMerge } from '../formats/merge/read.ts';
 import { loadPhh } from '../formats/phh/read.ts';
 import { readPokerStars } from '../formats/pokerstars/read.ts';
 import { readWinamax } from '../formats/winamax/read.ts';
 
-/** Text or bytes of a file: whole, or in pieces as a stream gives them. */
+/** Text or bytes of a file, packed with gzip or not: whole, or in pieces as a stream gives them. */
 export type Source = string | Uint8Array | Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
 
 /** How to read; every field has a default. */
@@ -30,7 +39,7 @@ export interface ReadOptions {
   readonly maxHandLength?: number;
 }
 
-type ReadBlock = (block: Block) => HandHistory | OtherGame;
+type ReadBlock = (block: Block) => HandHistory | OtherGame | OtherText;
 
 /** The readers; the two that need a library load it when the first hand of their format comes. */
 const LOADERS: Readonly<Record<Block['format'], () => ReadBlock | Promise<ReadBlock>>> = {
@@ -44,7 +53,16 @@ const LOADERS: Readonly<Record<Block['format'], () => ReadBlock | Promise<ReadBl
   unknown: () => readUnknown,
 };
 
-function readUnknown(block: Block): HandHistory {
+/** The game in a header of a room that is not read: what stands behind the number. */
+const FOREIGN_GAME = /(?:#|n[°º.]|\bID:?)\s?[\w-]+[:,]?\s+(.+?)(?: ?\(| - |$)/iu;
+
+function readUnknown(block: Block): HandHistory | OtherGame | OtherText {
+  const first = block.lines[0]!;
+  if (TOURNAMENT_SUMMARY.test(first)) return { text: 'tournament summary' };
+  if (!block.looksLikeRazz) {
+    const game = FOREIGN_GAME.exec(first)?.[1];
+    return game === undefined ? { text: 'other text' } : { other: game };
+  }
   const draft = new Draft('unknown', block);
   draft.problem(block.numbers[0]!, 'text', block.lines[0]!, 'a hand history');
   return draft.finish(block.numbers[0]!, true);
@@ -52,12 +70,14 @@ function readUnknown(block: Block): HandHistory {
 
 /**
  * The razz hands of a file, in order; an async iterable to be used once. Hands of other games are passed over
- * and counted. Damage never throws: it becomes a problem of its hand, and text that belongs to no hand becomes
- * a hand of the room `unknown` with one problem.
+ * and counted. Damage never throws: it becomes a problem of its hand. A Razz hand of a room that is not read, or
+ * the remains of one, is a hand of the room `unknown` with one problem; text of no hand is passed over and counted.
  */
 export interface HandReader extends AsyncIterable<HandHistory> {
   /** How many hands of each other game have been passed over so far. */
   readonly others: ReadonlyMap<string, number>;
+  /** How many passages of text that is no hand have been passed over so far, by what they are. */
+  readonly texts: ReadonlyMap<string, number>;
   /** Lines read so far. */
   readonly lines: number;
 }
@@ -110,7 +130,7 @@ export function detectFormat(text: string): Room | 'json' | undefined {
   return undefined;
 }
 
-function chunksOf(source: Source): Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array> {
+function chunksOf(source: Source): Chunks {
   if (typeof source === 'string' || isBytes(source)) return [source];
   if (source !== null && typeof source === 'object') {
     if (Symbol.asyncIterator in source || Symbol.iterator in source) return source;
@@ -122,17 +142,22 @@ function isBytes(value: unknown): value is Uint8Array {
   return isTypedArray(value, Uint8Array);
 }
 
+/** A file that cannot be unpacked to its end is damaged, whatever was in it. */
+function damagedFile(line: number, message: string): HandHistory {
+  const draft = new Draft('unknown', { format: 'unknown', lines: [''], numbers: [line] });
+  draft.problem(line, 'gzip', message, 'a whole gzip file');
+  return draft.finish(line, true);
+}
+
 class Reader implements HandReader {
   readonly others = new Map<string, number>();
-  readonly #chunks: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
+  readonly texts = new Map<string, number>();
+  readonly #chunks: Chunks;
   readonly #lines: LineReader;
   readonly #blocks: BlockReader;
   readonly #readers = new Map<Block['format'], ReadBlock>();
 
-  constructor(
-    chunks: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>,
-    options: ReadOptions,
-  ) {
+  constructor(chunks: Chunks, options: ReadOptions) {
     const limits: Limits = {
       lineLength: limit(options.maxLineLength, 'maxLineLength', 1 << 20),
       handLines: limit(options.maxHandLines, 'maxHandLines', 10_000),
@@ -148,18 +173,24 @@ class Reader implements HandReader {
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<HandHistory, void, undefined> {
-    for await (const chunk of this.#chunks) {
-      for (let at = 0; at < lengthOf(chunk); at += PIECE) {
-        const piece =
-          typeof chunk === 'string' ? chunk.slice(at, at + PIECE) : chunk.subarray(at, at + PIECE);
-        this.#lines.push(piece);
-        for (const block of this.#blocks.take()) {
-          const hand = this.#keep(
-            (this.#readers.get(block.format) ?? (await this.#load(block.format)))(block),
-          );
-          if (hand !== undefined) yield hand;
+    let damage: InflateError | undefined;
+    try {
+      for await (const chunk of inflated(this.#chunks)) {
+        for (let at = 0; at < lengthOf(chunk); at += PIECE) {
+          const piece =
+            typeof chunk === 'string' ? chunk.slice(at, at + PIECE) : chunk.subarray(at, at + PIECE);
+          this.#lines.push(piece);
+          for (const block of this.#blocks.take()) {
+            const hand = this.#keep(
+              (this.#readers.get(block.format) ?? (await this.#load(block.format)))(block),
+            );
+            if (hand !== undefined) yield hand;
+          }
         }
       }
+    } catch (error) {
+      if (!(error instanceof InflateError)) throw error;
+      damage = error;
     }
     this.#lines.end();
     this.#blocks.end();
@@ -167,6 +198,7 @@ class Reader implements HandReader {
       const hand = this.#keep((await this.#load(block.format))(block));
       if (hand !== undefined) yield hand;
     }
+    if (damage !== undefined) yield damagedFile(this.lines + 1, damage.message);
   }
 
   async #load(format: Block['format']): Promise<ReadBlock> {
@@ -175,8 +207,12 @@ class Reader implements HandReader {
     return read;
   }
 
-  /** The hand, or nothing when it is one of another game. */
-  #keep(hand: HandHistory | OtherGame): HandHistory | undefined {
+  /** The hand, or nothing when it is one of another game or no hand. */
+  #keep(hand: HandHistory | OtherGame | OtherText): HandHistory | undefined {
+    if ('text' in hand) {
+      this.texts.set(hand.text, (this.texts.get(hand.text) ?? 0) + 1);
+      return undefined;
+    }
     if (!('other' in hand)) return hand;
     const game = hand.other.slice(0, LONGEST_NAME);
     const name = this.others.has(game) || this.others.size < MAX_GAMES ? game : 'and more';

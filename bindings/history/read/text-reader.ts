@@ -2,6 +2,7 @@ import type { Block } from './blocks.ts';
 import { readCardList } from './card-list.ts';
 import { type Draft } from './draft.ts';
 import type { HandHistory } from '../events.ts';
+import { type Money, moneyOf } from '../money.ts';
 import { Results } from './summary.ts';
 
 /** What a room prints, besides the lines that its reader understands. */
@@ -19,6 +20,16 @@ export interface Habits {
 /** A pattern of what follows a name, behind any name. */
 export function behindAnyName(pattern: RegExp): RegExp {
   return new RegExp(pattern.source.replace('^', '^.+'));
+}
+
+/** The unit of the chips in the seats' lines; the pattern gives the number, the name and the chips. */
+export function moneyOfSeats(lines: readonly string[], pattern: RegExp): Money {
+  const chips: string[] = [];
+  for (const line of lines) {
+    if (line.startsWith('*')) break;
+    if (line.startsWith('Seat ')) chips.push(pattern.exec(line)?.[3] ?? '');
+  }
+  return moneyOf(chips.join(' '));
 }
 
 /** Reads one hand of a room that writes it as lines of text. */
@@ -44,17 +55,23 @@ export abstract class TextReader {
 
   read(): HandHistory {
     const { lines, numbers } = this.#block;
-    for (let i = 1; i < lines.length; i++) {
+    for (let i = 1; i < lines.length && !this.draft.isCancelled; i++) {
       if (!this.readLine(numbers[i]!, lines[i]!)) this.#unread(numbers[i]!, lines[i]!);
     }
-    this.#checkWinner();
-    if (this.ended && this.#habits.allInSummary) this.#checkSummary(numbers.at(-1)!);
+    if (!this.draft.isCancelled) {
+      this.#checkWinner();
+      if (this.ended && this.#habits.allInSummary) this.#checkSummary(numbers.at(-1)!);
+    }
     return this.draft.finish(numbers.at(-1)!, this.ended);
   }
 
   /** Chatter, damage, or something that this package does not know. */
   #unread(line: number, text: string): void {
     const { begins, does, noise } = this.#habits;
+    if (CANCELLED.test(text)) {
+      this.draft.cancel(line, text);
+      return;
+    }
     const named = this.draft.names.begins(text);
     const begun = begins.test(text);
     // Chat is `anybody: anything` in some rooms, which `Seat 3: Ann folded` would be as well.
@@ -123,6 +140,8 @@ export abstract class TextReader {
     if (card !== undefined) this.draft.community(line, readCardList(this.draft, line, card)[0]!);
   }
 }
+
+const CANCELLED = /^(?:the )?hand (?:was |has been |is )?cancell?ed\b/i;
 
 // eslint-disable-next-line no-control-regex -- control characters are what it looks for
 const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\ufffd]/;

@@ -89,8 +89,9 @@ class Collector implements Statistics {
       this.damaged++;
       return;
     }
-    this.hands++;
     const { history, stakes } = hand.replay;
+    if (history.cancelled) return;
+    this.hands++;
     const adjusted = allInResult(hand);
     const thirdStreet = readThirdStreet(history, stakes);
     const seen = readStreets(history);

@@ -1,14 +1,20 @@
 import type { Block, OtherGame } from '../../read/blocks.ts';
 import { readCardList } from '../../read/card-list.ts';
 import { Draft, type Payment } from '../../read/draft.ts';
-import { normalLow } from '../../text.ts';
+import { isRazz, normalLow } from '../../text.ts';
+import { readPokerStars } from '../pokerstars/read.ts';
 import { type HandHistory } from '../../events.ts';
 import { moneyOf } from '../../money.ts';
 import { readPots, streetOfName } from '../../read/summary.ts';
 import { type Habits, TextReader, behindAnyName } from '../../read/text-reader.ts';
 
 const HEADER =
-  /^Full Tilt Poker (?:Game|Hand) #([\d-]+): (.+) - (\S+)\/(\S+?)(?: Ante (\S+))? - (.+?) - (\d\d?:\d\d:\d\d \w+ - \d{4}\/\d\d?\/\d\d?.*)$/;
+  /^Full ?Tilt ?(?:Poker)?(?:\.[a-z.]+)? (?:Game|Hand) #([\d-]+): (.+) - (\d\d?:\d\d(?::\d\d)? \w+ - .*\d{4}.*)$/i;
+/** The stakes stand before the game and, from May 2013 on, behind it. */
+const TITLE =
+  /^(.*?) - (?:([^\s/]+)\/(\S+?)(?: Ante (\S+))? - (.+)|(.+?) - ([^\s/]+)\/(\S+?)(?: Ante (\S+))?)$/;
+/** From 2016 on Full Tilt ran on the software of PokerStars. */
+const STARS_HEADER = / - \d{4}\/\d\d?\/\d\d? \d\d?:\d\d/;
 const TABLE = /^(?:(.*) \((\d+)\), )?Table (.+?)(?: \((\d+) max\))?(?: \([^)]*\))*$/;
 const SEAT = /^Seat (\d+): (.+) \(([^()]+)\)(, is sitting out)?$/;
 const STREET = /^\*\*\* (3RD|4TH|5TH|6TH|7TH) STREET \*\*\*(?: \[(..)\])?(?: \(.*\))?$/;
@@ -32,32 +38,36 @@ const HABITS: Habits = {
   does: [SAYS].map(behindAnyName),
   allInSummary: true,
   noise:
-    /^(?:.+: .*|.* (?:has \d+ (?:seconds left to act|minutes? to reconnect)|rebuys.*|has (?:timed out|returned|reconnected|been disconnected|requested TIME).*|stands up|sits down|is sitting out|adds \S+|is feeling .*|is (?:dis|re)connected|has been .*|stood up|is normal|has left the table|seconds? .*)|Time has expired|The blinds are now .*|The deck is reshuffled)$/,
+    /^(?:.+: .*|.* (?:has \d+ (?:seconds left to act|minutes? to reconnect)|rebuys.*|has (?:timed out|returned|reconnected|been disconnected|requested TIME).*|stands up|sits down|is sitting out|adds \S+|is feeling .*|(?:wins|won|split|splits|receives?) .*(?:\bbount(?:y|ies)\b|\beliminat).*|is (?:dis|re)connected|has been .*|stood up|is normal|has left the table|seconds? .*)|Time has expired|The blinds are now .*|The deck is reshuffled)$/,
 };
 
 /** Reads one hand of Full Tilt Poker. */
 export function readFullTilt(block: Block): HandHistory | OtherGame {
   const line = block.numbers[0]!;
   const text = block.lines[0]!;
+  if (STARS_HEADER.test(text)) return readPokerStars(block);
   const header = HEADER.exec(text);
-  const game = header?.[6] ?? / - ([^-]*?) - \d\d?:/.exec(text)?.[1] ?? text;
-  if (!/\bRazz\b/.test(game)) return { other: game };
+  const title = header === null ? null : TITLE.exec(header[2]!);
+  const game = title?.[5] ?? title?.[6] ?? / - ([^-]*?) - \d\d?:/.exec(text)?.[1] ?? text;
+  // What is not understood must not be taken for another game.
+  if (!isRazz(title === null ? text : game)) return { other: game };
   const draft = new Draft('full-tilt', block);
   draft.game = game;
-  if (header === null)
+  if (header === null || title === null) {
     draft.problem(line, 'header', text, 'the number, table, stakes, game and time of a hand');
-  else readHeader(draft, line, header);
+  } else readHeader(draft, line, header, title);
   return new FullTiltReader(block, draft, HABITS).read();
 }
 
-function readHeader(draft: Draft, line: number, header: RegExpExecArray): void {
+function readHeader(draft: Draft, line: number, header: RegExpExecArray, title: RegExpExecArray): void {
   draft.id = header[1]!;
-  draft.date = header[7]!;
-  draft.money = moneyOf(header[3]!);
-  draft.stakes.smallBet = draft.amount(line, header[3]!);
-  draft.stakes.bigBet = draft.amount(line, header[4]!);
-  if (header[5] !== undefined) draft.stakes.ante = draft.amount(line, header[5]);
-  const table = TABLE.exec(header[2]!);
+  draft.date = header[3]!;
+  const [small, big, ante] = title[2] === undefined ? title.slice(7) : title.slice(2, 5);
+  draft.money = moneyOf(`${small} ${big} ${ante ?? ''}`);
+  draft.stakes.smallBet = draft.amount(line, small!);
+  draft.stakes.bigBet = draft.amount(line, big!);
+  if (ante !== undefined) draft.stakes.ante = draft.amount(line, ante);
+  const table = TABLE.exec(title[1]!);
   if (table?.[2] !== undefined) draft.tournament = table[2];
   if (table !== null) draft.table = table[3]!;
   if (table?.[4] !== undefined) draft.maxSeats = Number(table[4]);

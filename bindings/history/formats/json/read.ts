@@ -61,6 +61,7 @@ class JsonReader {
     draft.game = this.#text(fields, 'game') ?? '';
     draft.table = this.#text(fields, 'table');
     draft.date = this.#text(fields, 'date');
+    draft.time = this.#text(fields, 'time');
     draft.tournament = this.#text(fields, 'tournament');
     draft.maxSeats = this.#integer(fields, 'maxSeats');
     draft.button = this.#integer(fields, 'button');
@@ -74,6 +75,7 @@ class JsonReader {
     for (const event of this.#objects('events')) this.#event(event);
     for (const entry of this.#objects('problems')) draft.problem(...this.#problem(entry));
     for (const entry of this.#objects('notes')) draft.note(this.#tolerance(entry), ...this.#problem(entry));
+    if (fields.cancelled === true) draft.markCancelled();
     return draft.finish(this.#last, true);
   }
 

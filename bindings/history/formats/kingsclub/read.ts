@@ -2,6 +2,7 @@ import { type Block, KINGSCLUB, type OtherGame } from '../../read/blocks.ts';
 import { readCardList } from '../../read/card-list.ts';
 import { Draft } from '../../read/draft.ts';
 import { type HandHistory } from '../../events.ts';
+import { isRazz } from '../../text.ts';
 import { type Habits, TextReader, behindAnyName } from '../../read/text-reader.ts';
 
 const DATE = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
@@ -9,9 +10,9 @@ const TABLE = /^Table '(.*)'/;
 const SEAT = /^Seat (\d+): (.+) \(([^()]+)\)$/;
 const HEADING = /^\*\*\* (?:([3-7])(?:RD|TH) STREET|(SHOW ?DOWN)|(SUMMARY)) \*\*\*(?: \[(..)\])?$/;
 const DEALT = /^: \[([^\]]+)\]$/;
-const ANTE = /^: posts ante (\S+?)(, and is all-in)?$/;
+const ANTE = /^: posts ante (\S+?)(,? and is all[- ]in)?$/;
 const SAYS =
-  /^ (?:(folds|checks|mucks)|(brings in for|bets|raises to|calls) (\S+?)(, and is all-in)?|shows \[([^\]]+)\](?: \(?(.+?)\)?)?)$/;
+  /^ (?:(folds|checks|mucks)|(brings in for|bets|raises to|calls) (\S+?)(,? and is all[- ]in)?|shows \[([^\]]+)\](?: \(?(.+?)\)?)?)$/;
 const FINAL = /^ \(([^()]+)\)(?: ([+-]?)(\S+))?$/;
 const WINS = /^ wins pot \(([^)]+)\)$/;
 const HABITS: Habits = {
@@ -31,7 +32,7 @@ export function readKingsClub(block: Block): HandHistory | OtherGame {
   // A line that was cut for its length has no end.
   const header = KINGSCLUB.exec(text);
   const game = header?.[2] ?? text;
-  if (!/\brazz\b/i.test(game) || /2-7|deuce/i.test(game)) return { other: game };
+  if (!isRazz(game)) return { other: game };
   const draft = new Draft('kingsclub', block);
   draft.game = game;
   draft.money = MONEY;

@@ -3,7 +3,7 @@ import { OperationError } from '../../../errors.ts';
 import type { Block, OtherGame } from '../../read/blocks.ts';
 import { readCardList } from '../../read/card-list.ts';
 import { Draft, type Payment } from '../../read/draft.ts';
-import { normalLow } from '../../text.ts';
+import { isRazz, normalLow } from '../../text.ts';
 import { type DealtCard, type HandHistory } from '../../events.ts';
 import { parsers } from '../../read/parsers.ts';
 
@@ -57,7 +57,19 @@ const STREETS = new Map([
 ]);
 
 /** What is no part of the play; the shown cards stand in a tag of their own. */
-const NO_PLAY = new Set(['CHAT', 'PLAYER_OUT', 'PLAYER_IN', 'SHOW', 'SIT_OUT', 'SIT_IN']);
+const NO_PLAY = new Set([
+  'CHAT',
+  'PLAYER_OUT',
+  'PLAYER_IN',
+  'SHOW',
+  'SIT_OUT',
+  'SIT_IN',
+  'DISCONNECTED',
+  'RECONNECTED',
+  'LEAVE',
+  'JOIN',
+  'TIMEOUT',
+]);
 
 const PAYMENTS = new Map<string, Payment>([
   ['BRING_IN', 'bringIn'],
@@ -130,6 +142,8 @@ class MergeReader {
     draft.id = game.id ?? '';
     if (draft.id === '') draft.problem(this.#line, 'header', 'no id', 'the number of the hand');
     if (game.starttime !== undefined) draft.date = game.starttime;
+    // The events' own clocks, in milliseconds since 1970, show that it is the time of New York.
+    draft.zone = 'ET';
     const data = (game.data ?? '').split('|');
     const type = this.#description.type ?? '';
     if (/tournament/i.test(type) || data.at(-1) === 'true') draft.tournament = data[2] ?? '';
@@ -146,7 +160,7 @@ class MergeReader {
   #otherGame(): string | undefined {
     const type = this.#description.type ?? '';
     const number = this.#game?.multigametype;
-    if (/\brazz\b/i.test(type) || (number !== undefined && RAZZ_TYPES.has(number))) {
+    if (isRazz(type) || (number !== undefined && RAZZ_TYPES.has(number))) {
       this.#draft.game = number === undefined ? type : `${type} (Razz)`;
       return undefined;
     }

@@ -2,7 +2,7 @@ import { OperationError } from '../../../errors.ts';
 import type { Block, OtherGame } from '../../read/blocks.ts';
 import { readCardList } from '../../read/card-list.ts';
 import { Draft } from '../../read/draft.ts';
-import { type DealtCard, type HandHistory, ROOMS } from '../../events.ts';
+import { type DealtCard, type HandHistory, ROOMS, type Room } from '../../events.ts';
 import { parseAmount } from '../../money.ts';
 import { parsers } from '../../read/parsers.ts';
 
@@ -51,6 +51,9 @@ export async function loadPhh(): Promise<(block: Block) => HandHistory | OtherGa
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** An infinite stack is taken for this many big bets: four bets on each of five streets come to 18. */
+const UNLIMITED_BETS = 10_000;
+
 /** In a `.phhs` file each hand is a table of its own. */
 function tableOf(document: Fields): Fields {
   const names = Object.keys(document);
@@ -71,9 +74,14 @@ function readHand(block: Block, fields: Fields): HandHistory | OtherGame {
 }
 
 const ACTION =
-  /^(?:d dh p(\d+) (\S+)|d db (\S+)|p(\d+) (?:(pb|f|cc)|cbr (\S+)|sm(?: ([^\s#]+))?))(?:\s*#\s*(.*))?$/;
+  /^(?:d dh p(\d+) (\S+)|d db (\S+)|p(\d+) (?:(pb|f|cc)|cbr (\S+)|sm(?: (-|[^\s#]+))?))(?:\s*#\s*(.*))?$/;
 const LOW_TEXT = /^[A2-9TJQK](?:,[A2-9TJQK])+$/;
 const CARD_TEXT = /^(?:[A2-9TJQK][cdhs])+$/;
+
+/** Our own files name the room that a hand was played in. */
+function roomOf(fields: Fields): Room {
+  return ROOMS.find((room) => room === fields._room) ?? 'phh';
+}
 
 class PhhReader {
   readonly #block: Block;
@@ -82,17 +90,21 @@ class PhhReader {
   readonly #line: number;
   /** The seat at each place from the dealer's left, p1 first. */
   readonly #seatAt: number[] = [];
+  /** Cards of third street that were dealt in pieces, by seat. */
+  readonly #pieces = new Map<number, DealtCard[]>();
 
   constructor(block: Block, fields: Fields) {
     this.#block = block;
     this.#fields = fields;
-    this.#draft = new Draft(ROOMS.find((room) => room === fields._room) ?? 'phh', block);
+    this.#draft = new Draft(roomOf(fields), block);
     this.#line = block.numbers[0]!;
   }
 
   read(): HandHistory {
     const draft = this.#draft;
+    const room = roomOf(this.#fields);
     draft.game = 'Fixed-limit razz';
+    draft.callsShortBringIn = room === 'phh';
     draft.id = textOf(this.#fields.hand ?? '');
     this.#describe();
     const stacks = this.#list('starting_stacks');
@@ -105,11 +117,23 @@ class PhhReader {
     this.#antes(stacks, antes);
     this.#actions();
     const line = this.#lineOf('finishing_stacks');
+    this.#winnings();
     this.#list('finishing_stacks').forEach((stack, place) => {
       const seat = this.#seatAt[place];
-      if (seat !== undefined) draft.stack(line, seat, this.#amount('finishing_stacks', stack));
+      if (seat === undefined || stack === Infinity) return;
+      draft.stack(line, seat, this.#amount('finishing_stacks', stack));
     });
     return draft.finish(this.#block.numbers.at(-1)!, true);
+  }
+
+  /** What each player collected; uncalled chips may be among it. */
+  #winnings(): void {
+    const line = this.#lineOf('winnings');
+    this.#list('winnings').forEach((won, place) => {
+      const seat = this.#seatAt[place];
+      const amount = this.#amount('winnings', won);
+      if (seat !== undefined && amount > 0) this.#draft.award(line, seat, amount);
+    });
   }
 
   #describe(): void {
@@ -148,10 +172,18 @@ class PhhReader {
   }
 
   #amount(key: string, value: unknown): number {
+    if (value === Infinity) return this.#unlimited(key);
     const amount = parseAmount(textOf(value), this.#draft.money.decimals);
     if (!Number.isNaN(amount)) return amount;
     this.#draft.problem(this.#lineOf(key), 'amount', textOf(value), `an amount in ${key}`);
     return 0;
+  }
+
+  /** A stack that no hand can use up. */
+  #unlimited(key: string): number {
+    const amount = UNLIMITED_BETS * Math.max(this.#draft.stakes.bigBet ?? 0, 1);
+    this.#draft.note('unlimited-stack', this.#lineOf(key), 'stack', 'inf', this.#draft.shown(amount));
+    return amount;
   }
 
   #stakes(): void {
@@ -225,6 +257,7 @@ class PhhReader {
       else if (board !== undefined) this.#board(line, this.#cards(line, board));
       else if (to !== undefined) draft.raiseTo(line, seat, draft.amount(line, to));
       else if (word !== undefined) this.#act(line, seat, word);
+      else if (shown === '-') this.#show(line, seat, [...draft.ledger.cards[seat]!], comment ?? '');
       else if (shown !== undefined) this.#show(line, seat, this.#cards(line, shown), comment ?? '');
       else this.#muck(line, seat, comment ?? '');
     });
@@ -245,9 +278,19 @@ class PhhReader {
     return readCardList(this.#draft, line, text.replace(/..(?=.)/g, '$& '));
   }
 
-  /** A street begins with the first card of a player who has all that belong to the last one. */
-  #deal(line: number, seat: number, cards: readonly DealtCard[]): void {
+  /**
+   * A street begins with the first card of a player who has all that belong to the last one. The three cards of
+   * third street may come in pieces.
+   */
+  #deal(line: number, seat: number, dealt: readonly DealtCard[]): void {
     const draft = this.#draft;
+    const cards = [...(this.#pieces.get(seat) ?? []), ...dealt];
+    this.#pieces.delete(seat);
+    if (draft.street <= 3 && draft.ledger.cards[seat]!.length === 0 && cards.length < 3) {
+      if (draft.street === 0) draft.beginStreet(line, 3);
+      this.#pieces.set(seat, cards);
+      return;
+    }
     if (draft.street === 0 || draft.ledger.cards[seat]!.length === draft.street) {
       draft.beginStreet(line, draft.street === 0 ? 3 : draft.street + 1);
     }

@@ -2,20 +2,25 @@ import type { Block, OtherGame } from '../../read/blocks.ts';
 import { readCardList } from '../../read/card-list.ts';
 import { Draft, type Payment } from '../../read/draft.ts';
 import type { HandHistory } from '../../events.ts';
-import { moneyOf } from '../../money.ts';
+import { CHIPS, moneyOf } from '../../money.ts';
+import { isRazz } from '../../text.ts';
 import { readPots, streetOfName } from '../../read/summary.ts';
-import { type Habits, TextReader, behindAnyName } from '../../read/text-reader.ts';
+import { type Habits, TextReader, behindAnyName, moneyOfSeats } from '../../read/text-reader.ts';
 
-const HEADER = /^PokerStars .*?(?:Hand|Game) #([\d-]+):\s+(?:\{.*?\} )?(.+?) - (\d{4}\/\d\d?\/\d\d? .+)$/;
+const HEADER =
+  /^(?:PokerStars\b.*?|Full ?Tilt.*?) ?(?:Hand|Game) #([\d-]+):\s+(?:\{.*?\} )?(.+?) - (\d{4}\/\d\d?\/\d\d? .+)$/i;
 const STAKES = /[(,]\s?([^\s(,]+(?:,\d{3})*)\/([^\s)]+)(?: ([A-Z]{3}))?\)/;
-const TOURNAMENT = /^Tournament #([^,]+), (?:Freeroll|\S+(?: [A-Z]{3})?)\s+(.*?)(?: - .*)?$/;
-const TABLE = /^Table '(.*)' (\d+)-max/;
+/** The licence number of hands played in Italy. */
+const LICENCE = /\s*\[A[AD]MS? ID[^\]]*\]/i;
+const BUY_IN = /^(?:Freeroll|\D?\d[\d.,]*(?:FPP|SC)?(?:\+\D?\d[\d.,]*)*(?: [A-Z]{3}\b)?(?! Card))\s+/i;
+const TOURNAMENT = /^Tournament #([^,]+), (.*?)(?: - .*)?$/i;
+const TABLE = /^Table '(.*)'(?: (\d+)-max)?/;
 const SEAT = /^Seat (\d+): (.+) \((\S+) in chips(?:, .+ bounty)?\)(?: (?:is sitting out|out of hand.*))?$/;
 const STREET =
   /^\*\*\* (3rd STREET|4th STREET|5th STREET|6th STREET|RIVER|SHOW DOWN|SUMMARY) \*\*\*(?: \[(..)\])?$/;
 const DEALT = /^ \[([^\]]+)\](?: \[([^\]]+)\])?$/;
 const SAYS =
-  /^: (?:(folds|checks|mucks hand|doesn't show hand)(?: \[([^\]]+)\])?|(posts the ante|brings in for|calls|bets) (\S+)( and is all-in)?|raises (\S+) to (\S+)( and is all-in)?|shows \[([^\]]+)\](?: \((?:Lo: )?(.+)\))?)$/;
+  /^: (?:(folds|checks|mucks hand|doesn't show hand)(?: \([a-z ]+\))?(?: \[([^\]]+)\])?|(posts the ante|brings in for|calls|bets) (\S+)( and is all-in)?|raises (\S+) to (\S+)( and is all-in)?|shows \[([^\]]+)\](?: \((?:Lo: )?(.+)\))?)$/;
 const PAYMENTS: Readonly<Record<string, Payment>> = {
   'posts the ante': 'ante',
   'brings in for': 'bringIn',
@@ -31,26 +36,35 @@ const HABITS: Habits = {
   does: [SAYS, COLLECTED].map(behindAnyName),
   allInSummary: true,
   noise:
-    /^(?:Betting is capped|.* said, ".*"|.* (?:is (?:dis)?connected|has (?:timed out|returned|requested TIME|re-?connected).*|leaves the table|joins the table at seat #\d+|sits? out|is sitting out|was (?:moved|removed) .*|will be allowed to play .*|re-buys .*|adds? .*|takes the add-on.*|finished the tournament.*|wins (?:the|an?) .*|cashed out.*)|The deck is reshuffled)$/,
+    /^(?:Betting is capped|.* said, ".*"|.* (?:is (?:dis)?connected|has (?:timed out|returned|requested TIME|re-?connected).*|leaves the table|joins the table at seat #\d+|sits? out|is sitting out|was (?:moved|removed) .*|will be allowed to play .*|re-buys .*|adds? .*|takes the add-on.*|finished the tournament.*|wins (?:the|an?) .*|cashed out.*|(?:wins|won|split|splits|receives?|earns?|collects?) .*(?:\bbount(?:y|ies)\b|\beliminat).*)|The deck is reshuffled)$/,
 };
 
-/** Reads one hand of PokerStars; home games, tournaments and mixed games too. */
+/** Reads one hand of PokerStars; home games, tournaments and mixed games too. Full Tilt wrote the same from 2016 on. */
 export function readPokerStars(block: Block): HandHistory | OtherGame {
-  const draft = new Draft('pokerstars', block);
-  const other = readHeader(draft, block);
-  return other === undefined ? new PokerStarsReader(block, draft, HABITS).read() : { other };
+  const draft = new Draft(block.format === 'full-tilt' ? 'full-tilt' : 'pokerstars', block);
+  const whole = block.lines[0]!.includes('Rs. ') ? withRupeeSigns(block) : block;
+  const other = readHeader(draft, whole);
+  return other === undefined ? new PokerStarsReader(whole, draft, HABITS).read() : { other };
+}
+
+/** `Rs. 5` is the only amount with a blank in it. */
+function withRupeeSigns(block: Block): Block {
+  return { ...block, lines: block.lines.map((line) => line.replace(/\bRs\. ?(?=\d)/g, '₹')) };
 }
 
 /** The name of the game when it is not razz. */
 function readHeader(draft: Draft, { lines, numbers }: Block): string | undefined {
   const [line, text] = [numbers[0]!, lines[0]!];
   const header = HEADER.exec(text);
-  const title = header?.[2] ?? text;
+  const title = (header?.[2] ?? text).replace(LICENCE, '');
   const stakes = STAKES.exec(title);
   const tournament = TOURNAMENT.exec(title);
-  const game = (tournament?.[2] ?? title).replace(STAKES, '').trim();
-  if (!/\bRazz\b/.test(title)) return game;
-  draft.game = game.includes('(') && !game.endsWith(')') ? `${game})` : game;
+  const name = (tournament?.[2]?.replace(BUY_IN, '') ?? title).replace(STAKES, '').trim();
+  const game = name.includes('(') && !name.endsWith(')') ? `${name})` : name;
+  // In a mixed game the one that is played stands in parentheses.
+  const played = /\(([^()]*[a-z][^()]*)\)$/i.exec(game)?.[1] ?? (header === null ? text : game);
+  if (!isRazz(played)) return game;
+  draft.game = game;
   if (stakes === null || header === null) {
     draft.problem(line, 'header', text, 'the number, game, stakes and time of a hand');
   }
@@ -58,10 +72,10 @@ function readHeader(draft: Draft, { lines, numbers }: Block): string | undefined
   if (header !== null) draft.date = header[3]!;
   if (tournament !== null) draft.tournament = tournament[1]!;
   if (stakes === null) {
-    const seat = lines.map((seat) => SEAT.exec(seat)).find((seat) => seat !== null);
-    if (seat != null) draft.money = moneyOf(seat[3]!);
+    draft.money = moneyOfSeats(lines, SEAT);
   } else {
-    draft.money = moneyOf(stakes[1]!, stakes[3]);
+    draft.money = moneyOf(`${stakes[1]} ${stakes[2]}`, stakes[3]);
+    if (draft.money === CHIPS) draft.money = moneyOfSeats(lines, SEAT);
     draft.stakes.smallBet = draft.amount(line, stakes[1]!);
     draft.stakes.bigBet = draft.amount(line, stakes[2]!);
   }

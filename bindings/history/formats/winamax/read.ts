@@ -2,22 +2,27 @@ import type { Block, OtherGame } from '../../read/blocks.ts';
 import { readCardList } from '../../read/card-list.ts';
 import { Draft, type Payment } from '../../read/draft.ts';
 import type { HandHistory } from '../../events.ts';
-import { moneyOf } from '../../money.ts';
+import { CHIPS, moneyOf } from '../../money.ts';
 import { readPots, streetOfName } from '../../read/summary.ts';
-import { type Habits, TextReader, behindAnyName } from '../../read/text-reader.ts';
+import { isRazz } from '../../text.ts';
+import { type Habits, TextReader, behindAnyName, moneyOfSeats } from '../../read/text-reader.ts';
 
 const HEADER =
-  /^Winamax Poker - (CashGame|Tournament|Go Fast)(.*?) - HandId: #([\d-]+) - (.+?) \(([^()]+)\) - (\d{4}\/\d\d?\/\d\d? .+)$/;
-const TABLE = /^Table: '(.*)' (\d+)-max/;
-const SEAT = /^Seat (\d+): (.+) \(([^()]+)\)$/;
+  /^Winamax Poker - ([A-Za-z ]+?)( ".*"|\b.*?) - HandId: #([\d-]+) - (.+?) \(([^()]+)\) - (\d{4}\/\d\d?\/\d\d? .+)$/;
+const TABLE = /^Table:? '(.*)'(?: (\d+)-max)?/;
+const SEAT = /^Seat (\d+): (.+) \(([^(),]+)(?:, .+ bounty)?\)$/;
 const HEADING =
   /^\*\*\* (ANTE\/BLINDS|3rd STREET|4th STREET|5th STREET|6th STREET|7th STREET|RIVER|SHOW DOWN|SUMMARY) \*\*\*(?: \[(..)\])?$/i;
+/** An export without any dealt cards names its streets so. */
+const EXPORT_STREETS = ['THIRD', 'FOURTH', 'FIFTH', 'SIXTH', 'SEVENTH'];
+const EXPORT_HEADING = /^\*\*\* (THIRD|FOURTH|FIFTH|SIXTH|SEVENTH) \*\*\*$/;
 const DEALT = /^ \[([^\]]+)\](?: \[([^\]]+)\])?$/;
 const SAYS =
-  /^ (?:(folds|checks)|(posts ante|brings in|calls|bets) (\S+)( and is all-in)?|raises \S+ to (\S+)( and is all-in)?|shows \[([^\]]+)\](?: \((.+)\))?|collected (\S+) from (?:(main|side) )?pot(?: (\d+))?)$/;
+  /^ (?:(folds|checks)|(posts ante|brings in|bring-in|calls|bets) (\S+)( and is all-in)?|raises (\S+) to (\S+)( and is all-in)?|shows \[([^\]]+)\](?: \((.+)\))?|collected (\S+) from (?:(main|side) )?pot(?: (\d+))?)$/;
 const PAYMENTS: Readonly<Record<string, Payment>> = {
   'posts ante': 'ante',
   'brings in': 'bringIn',
+  'bring-in': 'bringIn',
   calls: 'call',
   bets: 'raise',
 };
@@ -36,7 +41,7 @@ export function readWinamax(block: Block): HandHistory | OtherGame {
   const text = block.lines[0]!;
   const header = HEADER.exec(text);
   const game = header?.[4] ?? text;
-  if (!/\brazz\b/i.test(game) || game.includes('2-7')) return { other: game };
+  if (!isRazz(game)) return { other: game };
   const draft = new Draft('winamax', block);
   if (header === null) {
     draft.problem(line, 'header', text, 'the number, game, stakes and time of a hand');
@@ -45,7 +50,9 @@ export function readWinamax(block: Block): HandHistory | OtherGame {
     draft.id = header[3]!;
     draft.date = header[6]!;
     draft.money = moneyOf(header[5]!);
-    if (header[1] === 'Tournament') draft.tournament = /"(.*)"/.exec(header[2]!)?.[1] ?? header[2]!.trim();
+    if (draft.money === CHIPS) draft.money = moneyOfSeats(block.lines, SEAT);
+    if (header[1]!.startsWith('Tournament') || header[2]!.includes('buyIn'))
+      draft.tournament = /"(.*)"/.exec(header[2]!)?.[1] ?? header[2]!.trim();
     readStakes(draft, line, header[5]!);
   }
   return new WinamaxReader(block, draft, HABITS).read();
@@ -63,7 +70,7 @@ function readStakes(draft: Draft, line: number, text: string): void {
 class WinamaxReader extends TextReader {
   protected readLine(line: number, text: string): boolean {
     if (this.inSummary) return this.#summaryLine(line, text);
-    if (text.startsWith('*') && this.#heading(line, text)) return true;
+    if (text.startsWith('*') && (this.#heading(line, text) || this.#exportHeading(line, text))) return true;
     if (this.readSeat(SEAT, line, text) || this.readTable(TABLE, text)) return true;
     if (text.startsWith('Dealt to ') && this.#dealt(line, text)) return true;
     return this.draft.names.find(text, (seat, rest) => this.#says(line, seat, rest));
@@ -77,6 +84,33 @@ class WinamaxReader extends TextReader {
     this.dealCommunity(line, heading[2]);
     this.inSummary = heading[1] === 'SUMMARY';
     return true;
+  }
+
+  /** Without a single card dealt the order of play cannot be checked, so the hand is named and not replayed. */
+  #exportHeading(line: number, text: string): boolean {
+    const heading = EXPORT_HEADING.exec(text);
+    if (heading === null) return false;
+    if (this.draft.street === 0) {
+      this.draft.hidesCards = true;
+      const needs = 'a hand with its cards: this form of Winamax leaves them out';
+      this.draft.problem(line, 'form', 'streets without cards', needs);
+    }
+    this.draft.beginStreet(line, EXPORT_STREETS.indexOf(heading[1]!) + 3);
+    return true;
+  }
+
+  /**
+   * Of an all-in by a player who has already put chips in on the street, the amount after "to" is only what is
+   * added: `raises -6.10€ to 18.90€` adds 18.90€ to the bring-in.
+   */
+  #raise(line: number, seat: number, by: string, amount: number): void {
+    const draft = this.draft;
+    const { left, onStreet, level } = draft.ledger;
+    const { smallBet = 0, bigBet = 0 } = draft.stakes;
+    const isFull = amount === level + (draft.street < 5 ? smallBet : bigBet);
+    const adds = by.includes('-') || (amount === left[seat] && onStreet[seat]! > 0 && !isFull);
+    if (adds) draft.raiseBy(line, seat, amount);
+    else draft.raiseTo(line, seat, amount);
   }
 
   #dealt(line: number, text: string): boolean {
@@ -94,9 +128,9 @@ class WinamaxReader extends TextReader {
     const said = SAYS.exec(rest);
     if (said === null) return false;
     const draft = this.draft;
-    const [, word, verb, amount, allIn, to, raiseAllIn, cards, low, award, kind, number] = said;
+    const [, word, verb, amount, allIn, by, to, raiseAllIn, cards, low, award, kind, number] = said;
     if (word !== undefined) draft.act(line, seat, word === 'folds' ? 'fold' : 'check');
-    else if (to !== undefined) draft.raiseTo(line, seat, draft.amount(line, to));
+    else if (to !== undefined) this.#raise(line, seat, by!, draft.amount(line, to));
     else if (cards !== undefined) draft.show(line, seat, readCardList(draft, line, cards), low);
     else if (award !== undefined) {
       const pot = kind === 'main' ? 0 : kind === 'side' ? Number(number ?? 1) : undefined;
