@@ -13,7 +13,7 @@ export {
   type Cards,
 } from './cards.ts';
 export { dealOrder, type DealStep } from './deal/order.ts';
-export { createDealer, type Deal, type Dealer, type DealerOptions, type PlayerCards } from './deal/dealer.ts';
+export { createDealer, type Deal, type Dealer, type DealerOptions, type SeatCards } from './deal/dealer.ts';
 export {
   TooLargeError,
   equity,

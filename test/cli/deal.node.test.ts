@@ -39,10 +39,10 @@ test('prints one JSON document', async () => {
   expect(JSON.parse(out)).toEqual({
     seed: dealer.seed,
     deals: [7, 8, 9].map((index) => {
-      const { players } = dealer.deal(index, 2);
+      const { seats } = dealer.deal(index, 2);
       return {
         index,
-        players: players.map(({ down, up, seventh }) => ({
+        players: seats.map(({ down, up, seventh }) => ({
           down: down.map(formatCard),
           up: up.map(formatCard),
           seventh: formatCard(seventh!),

@@ -68,6 +68,14 @@ describe('a deal is the same', () => {
     }
   });
 
+  test('in order, out of order and in order again', () => {
+    const order = [...Array(300).keys(), 7, 8, 500, ...Array(100).keys(), 63, 64, 65, 66, 67, 68, 68, 2];
+    for (const i of order) expect(dealer.shuffle(i)).toEqual(Array.from(shuffles[i]!));
+    const last = createDealer({ seed: 9 });
+    const end = batch(last, 8, 52, LAST - 7);
+    for (let i = 0; i < 8; i++) expect(last.shuffle(LAST - 7 + i)).toEqual(Array.from(end[i]!));
+  });
+
   test('however the batch is split', () => {
     for (const first of [1, 2, 3, 5, 317, 996]) {
       expect(batch(dealer, 1000 - first, 51, first)).toEqual(shuffles.slice(first));
@@ -296,7 +304,7 @@ describe('the streets', () => {
         next(),
       ];
       expect(dealer.deal(6, players)).toEqual({
-        players: Array.from({ length: players }, (_, i) => ({
+        seats: Array.from({ length: players }, (_, i) => ({
           down: [first[i], second[i]],
           up: [door[i], fourth[i], fifth[i], sixth[i]],
           seventh: seventh[i],
@@ -308,12 +316,12 @@ describe('the streets', () => {
 
   test('end with a community card for eight players', () => {
     const dealer = createDealer({ seed: 15 });
-    const { players, community } = dealer.deal(2, 8);
+    const { seats, community } = dealer.deal(2, 8);
     expect(community).toBe(dealer.shuffle(2)[48]);
-    expect(players.map(({ seventh }) => seventh)).toEqual(Array(8).fill(null));
-    const dealt = players.flatMap(({ down, up }) => [...down, ...up]);
+    expect(seats.map(({ seventh }) => seventh)).toEqual(Array(8).fill(null));
+    const dealt = seats.flatMap(({ down, up }) => [...down, ...up]);
     expect(new Set([...dealt, community]).size).toBe(49);
-    expect(evaluate([...players[0]!.down, ...players[0]!.up, community!])).toBeGreaterThanOrEqual(31);
+    expect(evaluate([...seats[0]!.down, ...seats[0]!.up, community!])).toBeGreaterThanOrEqual(31);
   });
 
   test.each([
@@ -327,7 +335,7 @@ describe('the streets', () => {
   ])('for %i players and a deck of %i: community card %o', (players, deck, shared) => {
     const order = dealOrder(players, deck);
     expect(order.at(-1)).toEqual(
-      shared ? { street: 7, player: null, up: true } : { street: 7, player: players - 1, up: false },
+      shared ? { street: 7, seat: null, up: true } : { street: 7, seat: players - 1, up: false },
     );
     expect(order.length).toBe(shared ? 6 * players + 1 : 7 * players);
     expect(createDealer(smallDeck(deck)).deal(0, players).community !== null).toBe(shared);
@@ -386,6 +394,12 @@ describe('refused:', () => {
       'options: expected an object, got 2024',
     ],
     ['null in place of the options', () => createDealer(null as never), 'value', 'got null'],
+    [
+      'a misspelt option',
+      () => createDealer({ deads: 'Ks' } as never),
+      'value',
+      'options: expected only the options seed, rounds, dead, got "deads"',
+    ],
     ['no number of players', () => dealer.deal(0, undefined as never), 'value', 'got undefined'],
     ['a deck of 53', () => dealOrder(2, 53), 'value', 'deck: expected an integer 0..52, got 53'],
     ['half a card', () => dealOrder(2, 30.5), 'value', 'deck: expected an integer 0..52, got 30.5'],

@@ -52,7 +52,7 @@ const handler: Handler<DealRequest, DealAnswer> = {
       const deal = dealer.deal(first + i, players);
       return {
         index: first + i,
-        players: deal.players.map(({ down, up, seventh }) => ({
+        players: deal.seats.map(({ down, up, seventh }) => ({
           down: down.map(formatCard),
           up: up.map(formatCard),
           seventh: cardOrNull(seventh),
