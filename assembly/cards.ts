@@ -5,8 +5,9 @@
  * suits (clubs, diamonds) and the major suits (hearts, spades), as in bridge.
  */
 
-export const CARDS: u32 = 52;
-export const RANKS: u32 = 13;
+export const CARD_COUNT: u32 = 52;
+export const RANK_COUNT: u32 = 13;
+export const RANKS = RANK_COUNT;
 
 // @ts-ignore: decorator
 @inline

@@ -12,21 +12,18 @@ export {
 export { exactDeck, exactRangeSteps, exactRangeWeights, exactSeats } from './exact/states';
 export { lowOfSet, lowShowing } from './low/value';
 export {
-  BATCH,
-  COLUMN,
-  RESULTS,
-  areCards,
-  areSets,
+  BATCH_HANDS,
+  COLUMN_BYTES,
+  KEPT_VALUES,
   batchInput,
   batchValues,
   countHands,
-  firstDuplicate,
-  firstMiscount,
   lowOfColumns,
   lowOfHands,
   lowOfSets,
 } from './low/batch';
+export { areCards, areSets, firstDuplicateColumn, firstDuplicateHand, firstMiscount } from './low/checks';
 export { sampleCounts, sampleSlice } from './sample/trials';
 export { samplePicks } from './sample/picks';
-export { sampleRanges, sampleSpot } from './sample/question';
+export { sampleDeck, sampleQuestion, sampleSeat, sampleTables } from './sample/question';
 export { blocksOfTrial, seed, words } from './random/chacha';

@@ -1,4 +1,4 @@
-import { parseCards, readSpot, sampleSlice } from 'razz-wasm';
+import { equity, parseCards, readSpot } from 'razz-wasm';
 import { evaluateSeven } from './baseline.ts';
 import { type Group, task } from './harness.ts';
 import { randomIntegers } from '../test/support/random-integers.ts';
@@ -83,10 +83,10 @@ function plainRangedTrials(seats: readonly string[], trials: number, next: () =>
   return wins;
 }
 
-/** Consecutive slices, so that every call plays other trials. */
-function slices(seats: readonly string[]): () => number[] {
-  let first = 0;
-  return () => sampleSlice(seats, '', 1, (first += TRIALS), TRIALS);
+/** Each call has a seed of its own, so that it plays other trials. */
+function samples(seats: readonly string[]): () => unknown {
+  let seed = 0;
+  return () => equity(seats, { method: 'sample', trials: TRIALS, seed: seed++ });
 }
 
 function trials(title: string, seats: readonly string[], plain: typeof plainTrials): Group {
@@ -96,7 +96,7 @@ function trials(title: string, seats: readonly string[], plain: typeof plainTria
     unit: 'trials',
     tasks: [
       task('plain TypeScript, xorshift32', PLAIN_TRIALS, () => plain(seats, PLAIN_TRIALS, next)),
-      task('sampled', TRIALS, slices(seats)),
+      task('sampled', TRIALS, samples(seats)),
     ],
   };
 }

@@ -52,16 +52,17 @@ export {
   evaluateSets,
   type BatchOptions,
 } from './evaluate/batch.ts';
+export {
+  allocateColumns,
+  allocateHands,
+  allocateSets,
+  type ColumnRoom,
+  type HandRoom,
+  type SetRoom,
+} from './evaluate/room.ts';
 export { initialize } from './wasm/load.ts';
 export { type Seed } from './seed.ts';
-export {
-  SAMPLE_CHUNK,
-  sampleSlice,
-  sampling,
-  standardErrors,
-  type Sample,
-  type SampleLimits,
-} from './equity/sample/sample.ts';
+export { type SampleLimits } from './equity/sample/limits.ts';
 export { parseRange, type Combo, type RangeOptions } from './range/range.ts';
 export { NotationError } from './range/grammar.ts';
 export { readSpot, type Seat, type SeatParts, type Spot, type SpotSeat } from './equity/spot.ts';

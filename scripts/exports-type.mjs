@@ -14,7 +14,7 @@ const lines = [
   '// Made by scripts/exports-type.mjs; not kept under version control.',
   '/** What assembly/index.ts exports. Addresses are bytes into `memory`. */',
   'export interface Exports {',
-  '  readonly memory: { readonly buffer: ArrayBuffer };',
+  '  readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number };',
   ...members,
   '}',
   '',

@@ -18,7 +18,7 @@ export const TRIPS: u32 = TWO_PAIR + 78 * 11;
 export const FULL_HOUSE: u32 = TRIPS + 13 * 66;
 export const QUADS: u32 = FULL_HOUSE + 13 * 12;
 /** One past the largest hand value. */
-export const VALUES: u32 = QUADS + 13 * 12;
+export const VALUE_COUNT: u32 = QUADS + 13 * 12;
 
 /** Value of the best low among the five to seven cards of a set, given as the halves of its word. */
 export function lowOfSet(minorSuits: u32, majorSuits: u32): u32 {

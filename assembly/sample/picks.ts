@@ -1,17 +1,20 @@
 /*
  * The first step of a trial: every seat with a range picks one of its combos, and picks that want the same
- * card are made anew, all of them.
+ * card are made anew, all of them. Where there is a table of joint holdings one of these is picked instead.
  */
 import {
-  COMBOS,
   ROUNDS,
   combosOf,
+  countPicks,
   digit,
   digits,
-  sampleRanges,
-  seatAddress,
+  holdings,
+  holdingsWeight,
+  sampleTables,
   seats,
   setDigit,
+  tableOf,
+  weightOf,
 } from './question';
 import { EQUITY, blocksOfTrial, words } from '../random/chacha';
 
@@ -63,15 +66,9 @@ export function pickCombos(group: u64, attempt: u32, lanes: u32): bool {
 function pickFrom(from: usize, lane: u32): bool {
   const needed = countPickWords() << 4;
   for (let end = from + 256; from + needed <= end; from += wordsUsed) {
-    if (pickOnce(from, lane)) return true;
+    if (holdings() != 0 ? pickHolding(from, lane) : pickOnce(from, lane)) return true;
   }
   return false;
-}
-
-// @ts-ignore: decorator
-@inline
-function weightOf(seat: u32): u32 {
-  return load<u32>(seatAddress(seat), 12);
 }
 
 /** Whether all combos of the seat's range weigh the same, namely 1. */
@@ -81,8 +78,9 @@ function isEven(seat: u32): bool {
   return weightOf(seat) == combosOf(seat);
 }
 
-/** Words of a try at all picks: one a range, two where weights differ. */
+/** Words of a try at all picks: one a table, two where its weights differ. */
 function countPickWords(): u32 {
+  if (holdings() != 0) return holdingsWeight() == holdings() ? 1 : 2;
   let count: u32 = 0;
   for (let seat: u32 = 0; seat < seats(); seat++) {
     if (combosOf(seat) != 0) count += isEven(seat) ? 1 : 2;
@@ -101,7 +99,7 @@ function pickOnce(from: usize, lane: u32): bool {
     const combos = combosOf(seat);
     if (combos == 0) continue;
     const column = <u64>load<u32>(from) * combos;
-    let combo = sampleRanges + ((seat * COMBOS + <u32>(column >> 32)) << 3) + 4;
+    let combo = tableOf(seat) + ((<u32>(column >> 32)) << 3) + 4;
     let fair = isFair(<u32>column, combos);
     from += 16;
     if (!isEven(seat)) {
@@ -124,6 +122,27 @@ function pickOnce(from: usize, lane: u32): bool {
     to += 32;
   }
   return true;
+}
+
+/** Picks one of the joint holdings, which leave each other's cards alone. */
+function pickHolding(from: usize, lane: u32): bool {
+  const column = <u64>load<u32>(from) * holdings();
+  let holding = <u32>(column >> 32);
+  let fair = isFair(<u32>column, holdings());
+  wordsUsed = 16;
+  if (holdingsWeight() != holdings()) {
+    const part = <u64>load<u32>(from, 16) * holdingsWeight();
+    const entry = sampleTables + (holding << 3);
+    if (<u32>(part >> 32) >= load<u32>(entry)) holding = load<u32>(entry, 4);
+    fair = fair && isFair(<u32>part, holdingsWeight());
+    wordsUsed = 32;
+  }
+  const picks = countPicks();
+  const places = sampleTables + (holdings() << 3) + holding * picks;
+  for (let card: u32 = 0; card < picks; card++) {
+    store<u8>(digits + (card << 4) + lane, load<u8>(places + card));
+  }
+  return fair;
 }
 
 /** Lemire's test: the low half of a 32-bit word times the bound, below which some results would come too often. */

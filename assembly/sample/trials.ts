@@ -8,7 +8,8 @@
  * A trial in four steps:
  *
  *  1. Every seat with a range picks one of its combos. When two seats want the same card all picks are made
- *     anew, so that the combos together follow the product of the weights among those that can be dealt.
+ *     anew, so that the combos together follow the product of the weights among those that can be dealt. Where
+ *     few joint holdings are possible, one of them is picked instead.
  *  2. The cards to come are drawn as digits: the i-th is a number below the cards that are then left.
  *  3. Digits become positions in the deck, positions become ranks, ranks become bits of the seat's mask.
  *     The deck is sorted by rank and lacks what is known or dead. Suits never matter.
@@ -21,15 +22,18 @@ import {
   combosOf,
   countDraws,
   countPicks,
+  deckCards,
   digit,
   digits,
   drawsOf,
-  sampleSpot,
-  seatAddress,
+  ranksOf,
+  sampleDeck,
   seats,
   setDigit,
   shared,
+  twiceOf,
 } from './question';
+import { highBits, lowBits, withoutLowest } from '../low/masks';
 import { pairedLow } from '../low/value';
 import { EQUITY, blocksOfTrial, words } from '../random/chacha';
 
@@ -101,7 +105,7 @@ function drawDigits(group: u64, attempt: u32, picks: u32, cards: u32): u32 {
   let unfair1 = unfair0;
   let unfair2 = unfair0;
   let unfair3 = unfair0;
-  const deck = load<u32>(sampleSpot, 64);
+  const deck = deckCards();
   for (let card = picks, word: u32 = 0; card < cards; card += 2, word++) {
     if ((word & 3) == 0) {
       blocksOfTrial(EQUITY, <u32>group, <u32>(group >> 32), attempt * ATTEMPT + word, ROUNDS);
@@ -153,10 +157,10 @@ function upperDigits(a: v128, b: v128, c: v128, d: v128): v128 {
  * the second card is at position 3 (the one at 2 is gone), the third at 0.
  */
 function findRanks(cards: u32): void {
-  const deck0 = v128.load(sampleSpot);
-  const deck1 = v128.load(sampleSpot, 16);
-  const deck2 = v128.load(sampleSpot, 32);
-  const deck3 = v128.load(sampleSpot, 48);
+  const deck0 = v128.load(sampleDeck);
+  const deck1 = v128.load(sampleDeck, 16);
+  const deck2 = v128.load(sampleDeck, 32);
+  const deck3 = v128.load(sampleDeck, 48);
   for (let card: u32 = 0; card < cards; card++) {
     let position = i8x16.add(digit(card), i8x16.splat(1));
     for (let address = digits + (card << 4); address != digits;) {
@@ -177,31 +181,28 @@ function findRanks(cards: u32): void {
 
 /** Writes to wins which trials each seat wins; returns the trials in which no seat has five distinct ranks. */
 function compareSeats(cards: u32): u32 {
-  // Bit of a rank: its low byte for ranks 0..7, its high byte for ranks 8..12.
-  const lowBits = i8x16(1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0);
-  const highBits = i8x16(0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 0, 0, 0);
   let pick = cardRanks;
   let draw = cardRanks + (countPicks() << 4);
   let best0 = i16x8.splat(-1);
   let best1 = best0;
   for (let seat: u32 = 0; seat < seats(); seat++) {
-    const known = load<u16>(seatAddress(seat));
+    const known = ranksOf(seat);
     let low = i8x16.splat(<i8>known);
     let high = i8x16.splat(<i8>(known >> 8));
     if (combosOf(seat) != 0) {
       for (let end = pick + 32; pick != end; pick += 16) {
-        low = v128.or(low, i8x16.swizzle(lowBits, v128.load(pick)));
-        high = v128.or(high, i8x16.swizzle(highBits, v128.load(pick)));
+        low = v128.or(low, lowBits(v128.load(pick)));
+        high = v128.or(high, highBits(v128.load(pick)));
       }
     }
     for (let end = draw + (drawsOf(seat) << 4); draw != end; draw += 16) {
-      low = v128.or(low, i8x16.swizzle(lowBits, v128.load(draw)));
-      high = v128.or(high, i8x16.swizzle(highBits, v128.load(draw)));
+      low = v128.or(low, lowBits(v128.load(draw)));
+      high = v128.or(high, highBits(v128.load(draw)));
     }
     if (shared()) {
       const last = v128.load(cardRanks + ((cards - 1) << 4));
-      low = v128.or(low, i8x16.swizzle(lowBits, last));
-      high = v128.or(high, i8x16.swizzle(highBits, last));
+      low = v128.or(low, lowBits(last));
+      high = v128.or(high, highBits(last));
     }
     const value0 = lowestFiveOf8(
       i8x16.shuffle(low, high, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23),
@@ -225,14 +226,9 @@ function compareSeats(cards: u32): u32 {
 // @ts-ignore: decorator
 @inline
 function lowestFiveOf8(ranks: v128): v128 {
-  const one = i16x8.splat(1);
-  let above = v128.and(ranks, i16x8.sub(ranks, one));
-  above = v128.and(above, i16x8.sub(above, one));
-  above = v128.and(above, i16x8.sub(above, one));
-  above = v128.and(above, i16x8.sub(above, one));
-  const paired = i16x8.eq(above, i16x8.splat(0));
-  above = v128.and(above, i16x8.sub(above, one));
-  return v128.or(v128.xor(ranks, above), paired);
+  const fifth = withoutLowest(withoutLowest(withoutLowest(withoutLowest(ranks))));
+  const paired = i16x8.eq(fifth, i16x8.splat(0));
+  return v128.or(v128.xor(ranks, withoutLowest(fifth)), paired);
 }
 
 /** A bit for each of sixteen 16-bit lanes in which a and b agree. */
@@ -308,9 +304,8 @@ let ranks: u32 = 0;
 let twice: u32 = 0;
 
 function startHand(seat: u32): void {
-  const address = seatAddress(seat);
-  ranks = load<u16>(address);
-  twice = load<u16>(address, 2);
+  ranks = ranksOf(seat);
+  twice = twiceOf(seat);
 }
 
 function addRank(address: usize): void {

@@ -1,5 +1,6 @@
+/* Equity at showdown: reads a question, chooses how to answer it, and answers at once or in slices. */
 import type { Cards } from '../cards.ts';
-import { type AbortSignalLike, type Progress, checkOptions } from '../checks.ts';
+import { type AbortSignalLike, type Progress, readOptions } from '../checks.ts';
 import {
   type ExactCost,
   MOST_WORK,
@@ -9,35 +10,36 @@ import {
   sumExactly,
 } from './exact/exact.ts';
 import { type EquityMethod, type EquityResult, exactResult, sampledResult } from './result.ts';
-import { type Sample, type SampleLimits, checkLimits, sampling } from './sample/sample.ts';
+import { type SampleLimits, type StopRule, readLimits } from './sample/limits.ts';
+import { type Sample, sampling } from './sample/trials.ts';
 import { ArgumentError, OperationError, shown } from '../errors.ts';
 import { runThrough } from './run-through.ts';
 import { type Seed, readSeed } from '../seed.ts';
 import { type Seat, type Spot, readSpot } from './spot.ts';
 
-/** What {@link equity} takes besides the seats. */
+/** Options for {@link equity}. */
 export interface EquityOptions extends SampleLimits {
-  /** Cards that are gone: folded upcards and exposed cards. */
+  /** Cards that are gone: folded upcards and exposed cards. Default: none. */
   readonly dead?: Cards | undefined;
   /**
-   * `"exact"` sums up every deal, `"sample"` plays random ones, `"auto"` (when left out) is exact where that
-   * takes well below a second, else sampled. The result says which.
+   * `"exact"` sums up every deal, `"sample"` plays random ones. Default: `"auto"`, which is exact where that takes
+   * well below a second, else sampled. The result says which.
    */
   readonly method?: EquityMethod | 'auto' | undefined;
-  /** Makes the trials of a sample repeatable; left out, the host's random numbers choose. */
+  /** Makes the trials of a sample repeatable. Default: 256 bits from `crypto.getRandomValues`. */
   readonly seed?: Seed | undefined;
   /**
-   * The most multiplications that an exact answer may take, see {@link equityCost}; left out, 20,000 million,
-   * about a minute.
+   * The most multiplications that an exact answer may take, see {@link equityCost}. Default: 20,000 million, about
+   * a minute.
    */
   readonly mostWork?: number | undefined;
 }
 
 /** Options for {@link equityAsync}. */
 export interface EquityAsyncOptions extends EquityOptions {
-  /** Stops the work, within some 20 ms. */
+  /** Stops the work within some 20 ms. */
   readonly signal?: AbortSignalLike | undefined;
-  /** Called every few milliseconds with the part done, of a total of 1. */
+  /** Called every few milliseconds with the part done; `total` is 1. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
@@ -51,7 +53,7 @@ const AUTO_BYTES = 2 ** 26;
  *
  * Exact answers are counted over all deals of the unknown cards, without dealing one: suits never matter at
  * showdown, so a sum over the ranks is enough (the method is explained in assembly/exact/run.ts). When the
- * deck cannot give everyone a seventh card of his own, all share one, as the rules say.
+ * deck cannot give every seat a seventh card, all share one, as the rules say.
  *
  * @param seats - Two to eight players.
  * @returns Wins, ties, equity and every set of winners; plain data.
@@ -71,9 +73,11 @@ const AUTO_BYTES = 2 ** 26;
  * `card-count`, `range`, `deck` or `seed` for wrong seats, dead cards or seeds, `memory` when the host has none
  * left; {@link TooLargeError} for an exact answer that would take too long, with the estimate.
  */
-export function equity(seats: readonly Seat[], options: EquityOptions = {}): EquityResult {
-  return runThrough(answer(seats, options));
+export function equity(seats: readonly Seat[], options?: EquityOptions): EquityResult {
+  return runThrough(answer(seats, readOptions(options, OPTIONS)));
 }
+
+const OPTIONS = ['dead', 'method', 'trials', 'error', 'time', 'seed', 'mostWork'] as const;
 
 /**
  * {@link equity} in slices of a few milliseconds with the host's other work between them.
@@ -94,27 +98,28 @@ export function equity(seats: readonly Seat[], options: EquityOptions = {}): Equ
  */
 export async function equityAsync(
   seats: readonly Seat[],
-  options: EquityAsyncOptions = {},
+  options?: EquityAsyncOptions,
 ): Promise<EquityResult> {
-  checkOptions(options);
-  checkStopped(options.signal);
-  const steps = answer(seats, options);
+  const own = readOptions(options, [...OPTIONS, 'signal', 'onProgress']);
+  checkStopped(own.signal);
+  const steps = answer(seats, own);
   // The module works on one question at a time, so they wait for each other.
   const turn = lastTurn;
-  const run = waitFor(turn, options.signal).then(() => runInSlices(steps, options));
-  // Who stops waiting gives up his place, not that of the one before him.
-  lastTurn = Promise.allSettled([turn, run]);
+  const run = waitFor(turn, own.signal).then(() => runInSlices(steps, own));
+  // A question that is stopped while it waits gives up its own place, not that of the one before it. The results are
+  // dropped here: otherwise every turn would keep all results before it alive.
+  lastTurn = Promise.allSettled([turn, run]).then(() => undefined);
   return run;
 }
 
 let lastTurn: Promise<unknown> = Promise.resolve();
 
-/** Milliseconds that a slice takes, at most about twice that. */
-const SLICE_TIME = 8;
-/** Milliseconds between two looks at the signal of a question that waits for its turn. */
-const LOOK_TIME = 20;
+/** How long a slice takes, at most about twice that. */
+const SLICE_MS = 8;
+/** The time between two looks at the signal of a question that waits for its turn. */
+const SIGNAL_CHECK_MS = 20;
 
-/** Waits for one's turn, and no longer once told to stop. */
+/** Waits for the turn of a question, until the signal stops it. */
 async function waitFor(turn: Promise<unknown>, signal: AbortSignalLike | undefined): Promise<void> {
   if (signal === undefined) {
     await turn;
@@ -122,7 +127,7 @@ async function waitFor(turn: Promise<unknown>, signal: AbortSignalLike | undefin
   }
   const come = turn.then(() => true);
   do checkStopped(signal);
-  while (!(await Promise.race([come, pause(LOOK_TIME)])));
+  while (!(await Promise.race([come, pause(SIGNAL_CHECK_MS)])));
 }
 
 function pause(milliseconds = 0): Promise<false> {
@@ -141,7 +146,7 @@ async function runInSlices(
       onProgress?.({ done: 1, total: 1 });
       return value;
     }
-    if (performance.now() - paused < SLICE_TIME) continue;
+    if (performance.now() - paused < SLICE_MS) continue;
     onProgress?.({ done: value, total: 1 });
     await pause();
     paused = performance.now();
@@ -166,24 +171,25 @@ function checkStopped(signal: AbortSignalLike | undefined): void {
  * ```
  * @throws {@link ArgumentError} as {@link equity} does for wrong seats and dead cards.
  */
-export function equityCost(seats: readonly Seat[], options: Pick<EquityOptions, 'dead'> = {}): ExactCost {
-  checkOptions(options);
-  return exactCost(readSpot(seats, options.dead));
+export function equityCost(seats: readonly Seat[], options?: Pick<EquityOptions, 'dead'>): ExactCost {
+  const { dead } = readOptions(options, ['dead']);
+  return exactCost(readSpot(seats, dead));
 }
 
 /** The answer to a question, by slices that tell which part is done. The question is checked at once. */
 function answer(seats: readonly Seat[], options: EquityOptions): Generator<number, EquityResult> {
-  checkOptions(options);
-  const { method = 'auto', mostWork = MOST_WORK } = options;
+  const { dead, method = 'auto', mostWork = MOST_WORK, seed, ...limits } = options;
   if (!['auto', 'exact', 'sample'].includes(method)) {
     throw new ArgumentError('value', 'method', '"auto", "exact" or "sample"', shown(method));
   }
   checkMostWork(mostWork);
-  checkLimits(options);
-  if (options.seed !== undefined) readSeed(options.seed);
-  const spot = readSpot(seats, options.dead);
+  const stopRule = readLimits(limits);
+  const seedBytes = seed === undefined ? undefined : readSeed(seed);
+  const spot = readSpot(seats, dead);
   const exact = method === 'auto' ? isCheap(exactCost(spot), mostWork) : method === 'exact';
-  return exact ? exactAnswer(spot, mostWork) : sampledAnswer(spot, options);
+  return exact
+    ? exactAnswer(spot, mostWork)
+    : sampledAnswer(spot, seedBytes ?? readSeed(undefined), stopRule);
 }
 
 /** Whether `"auto"` answers exactly at such a cost. */
@@ -195,9 +201,9 @@ function* exactAnswer(spot: Spot, mostWork: number): Generator<number, EquityRes
   return exactResult(yield* sumExactly(spot, mostWork));
 }
 
-function* sampledAnswer(spot: Spot, options: EquityOptions): Generator<number, EquityResult> {
+function* sampledAnswer(spot: Spot, seed: Uint8Array, stopRule: StopRule): Generator<number, EquityResult> {
   let last: Sample | undefined;
-  for (const sample of sampling(spot, options.seed, options)) {
+  for (const sample of sampling(spot, seed, stopRule)) {
     last = sample;
     yield sample.part;
   }

@@ -1,5 +1,6 @@
+/* What the cards to come may bring one seat: its final hands, and everyone's equity after its next card. */
 import { type Card, type Cards, RANK_LETTERS } from '../cards.ts';
-import { checkOptions } from '../checks.ts';
+import { readOptions } from '../checks.ts';
 import { MOST_WORK, checkMostWork, checkPossible, sumHands, suitsMatter, sumWays } from './exact/exact.ts';
 import { type EquityResult, exactResult, ratio } from './result.ts';
 import { ArgumentError, shown } from '../errors.ts';
@@ -31,9 +32,9 @@ export interface FinalHands {
   readonly hands: readonly FinalHand[];
 }
 
-/** What the functions on one seat's cards to come take besides it. */
+/** Options for {@link finalHands}. */
 export interface OutsOptions {
-  /** Cards that are gone. */
+  /** Cards that are gone. Default: none. */
   readonly dead?: Cards | undefined;
 }
 
@@ -63,9 +64,9 @@ const PAIRED = [
  * @throws {@link ArgumentError} as {@link equity} does for the seats and dead cards, `value` when there is no such
  * seat; {@link TooLargeError} when ranges that tell suits apart have too many holdings together.
  */
-export function finalHands(seats: readonly Seat[], seat: number, options: OutsOptions = {}): FinalHands {
-  checkOptions(options);
-  const spot = readSpot(seats, options.dead);
+export function finalHands(seats: readonly Seat[], seat: number, options?: OutsOptions): FinalHands {
+  const { dead } = readOptions(options, ['dead']);
+  const spot = readSpot(seats, dead);
   checkSeat(spot, seat);
   const { low, paired } = sumHands(spot, seat);
   const total = [...low, ...paired].reduce((sum, ways) => sum + ways, 0n);
@@ -102,9 +103,9 @@ export interface NextCard {
   readonly result: EquityResult;
 }
 
-/** What {@link nextCards} takes besides the seats. */
+/** Options for {@link nextCards}. */
 export interface NextCardsOptions extends OutsOptions {
-  /** As for {@link equity}, for all ranks together. */
+  /** As for {@link equity}, for all ranks together. Default: the same. */
   readonly mostWork?: number | undefined;
 }
 
@@ -126,11 +127,10 @@ export interface NextCardsOptions extends OutsOptions {
  * @throws {@link ArgumentError} as {@link equity} does, `value` when there is no such seat, `card-count` when it has
  * no card of its own to come; {@link TooLargeError}.
  */
-export function nextCards(seats: readonly Seat[], seat: number, options: NextCardsOptions = {}): NextCard[] {
-  checkOptions(options);
-  const { mostWork = MOST_WORK } = options;
+export function nextCards(seats: readonly Seat[], seat: number, options?: NextCardsOptions): NextCard[] {
+  const { dead, mostWork = MOST_WORK } = readOptions(options, ['dead', 'mostWork']);
   checkMostWork(mostWork);
-  const spot = readSpot(seats, options.dead);
+  const spot = readSpot(seats, dead);
   checkSeat(spot, seat);
   const { cards, range } = spot.seats[seat]!;
   const lacking = 7 - Number(spot.community) - cards.length - (range === undefined ? 0 : 2);

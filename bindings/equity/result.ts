@@ -1,4 +1,7 @@
-import { type Sample, standardErrors } from './sample/sample.ts';
+/* The answer to an equity question, from how often each set of seats wins. */
+import { bitCount } from '../bits.ts';
+import { standardErrors } from './sample/standard-error.ts';
+import type { Sample } from './sample/trials.ts';
 
 /** How an answer was found. */
 export type EquityMethod = 'exact' | 'sample';
@@ -12,6 +15,8 @@ export interface PlayerEquity {
   /** Expected part of the pot, shared pots counted by their share; adds up to 1 over the players. */
   readonly equity: number;
   /** Standard error of `equity`; 0 when exact. */
+  readonly standardError: number;
+  /** @deprecated The old name of `standardError`; it goes with the next version. */
   readonly stderr: number;
 }
 
@@ -55,8 +60,8 @@ const PARTS = 840;
 class Answer {
   toString(this: EquityResult): string {
     const known = this.method === 'exact' ? `exact, ${this.total} deals` : `sampled, ${this.trials} trials`;
-    const lines = this.players.map(({ win, tie, equity, stderr }, seat) => {
-      const error = stderr > 0 ? ` ± ${percent(stderr)}` : '';
+    const lines = this.players.map(({ win, tie, equity, standardError }, seat) => {
+      const error = standardError > 0 ? ` ± ${percent(standardError)}` : '';
       return `seat ${seat}: ${percent(equity)}${error} equity, wins ${percent(win)}, ties ${percent(tie)}`;
     });
     return [known, ...lines].join('\n');
@@ -83,7 +88,7 @@ export function exactResult(ways: readonly bigint[]): EquityResult {
     method: 'exact' as const,
     total: String(total),
     outcomes: outcomesOf(ways, (count) => ({ ways: String(count), probability: ratio(count, total) })),
-    players: seatsOf(ways).map((seat) => ({ ...playerOf(ways, seat, total), stderr: 0 })),
+    players: seatsOf(ways).map((seat) => playerOf(ways, seat, total, 0)),
   });
 }
 
@@ -96,7 +101,7 @@ export function sampledResult({ counts, trials, seed }: Omit<Sample, 'part'>): E
     trials,
     seed,
     outcomes: outcomesOf(won, (count) => ({ probability: Number(count) / trials })),
-    players: seatsOf(won).map((seat) => ({ ...playerOf(won, seat, BigInt(trials)), stderr: errors[seat]! })),
+    players: seatsOf(won).map((seat) => playerOf(won, seat, BigInt(trials), errors[seat]!)),
   });
 }
 
@@ -116,12 +121,12 @@ function outcomesOf<Rest>(ways: readonly bigint[], describe: (count: bigint) => 
     .map(({ count, winners }) => ({ winners, ...describe(count) }));
 }
 
-function playerOf(ways: readonly bigint[], seat: number, total: bigint): Omit<PlayerEquity, 'stderr'> {
+function playerOf(ways: readonly bigint[], seat: number, total: bigint, standardError: number): PlayerEquity {
   let tied = 0n;
   let parts = 0n;
   ways.forEach((count, set) => {
     if (((set >> seat) & 1) === 0) return;
-    const winners = winnersIn(set).length;
+    const winners = bitCount(set);
     if (winners > 1) tied += count;
     parts += count * BigInt(PARTS / winners);
   });
@@ -129,6 +134,8 @@ function playerOf(ways: readonly bigint[], seat: number, total: bigint): Omit<Pl
     win: ratio(ways[1 << seat]!, total),
     tie: ratio(tied, total),
     equity: ratio(parts, total * BigInt(PARTS)),
+    standardError,
+    stderr: standardError,
   };
 }
 

@@ -1,16 +1,22 @@
-import { type Cards, DECK_SIZE, cardCount, formatCard, readCards } from '../cards.ts';
-import { checkOptions, isTypedArray } from '../checks.ts';
-import { ArgumentError, RazzError, shown } from '../errors.ts';
+/*
+ * Many hands in one call. A batch is looked over as a whole before any value is written: batches move through the
+ * module's input in pieces, unless they lie in memory that `allocateHands` gave out.
+ */
+import { type Cards, readCards } from '../cards.ts';
+import { isTypedArray, readOptions } from '../checks.ts';
+import { ArgumentError, shown } from '../errors.ts';
 import { HAND_VALUE_COUNT } from './low-hand.ts';
+import { COLUMNS, HANDS, type Layout, type Piece, SETS } from './layouts.ts';
+import { instanceOf } from './room.ts';
 import { wasm, wasmBytes } from '../wasm/load.ts';
 
-/** How a batch is checked. */
+/** Options for the evaluation of a batch. */
 export interface BatchOptions {
   /**
-   * Also refuse a hand that holds a card twice (a card set: one that has not five to seven cards). Without it
-   * only the range of the cards is checked, and the value of such a hand means nothing.
+   * Whether to refuse a hand that holds a card twice, or a card set that does not hold five to seven cards. Default:
+   * false, which checks only that every card is one; the value of a hand with a card twice means nothing.
    */
-  readonly distinct?: boolean;
+  readonly distinct?: boolean | undefined;
 }
 
 /**
@@ -28,25 +34,8 @@ export interface BatchOptions {
  * ```
  * @throws {@link ArgumentError} `length`, `card` or `duplicate-card`, before anything is written.
  */
-export function evaluateHands(
-  hands: Uint8Array,
-  values: Uint16Array,
-  options: BatchOptions = {},
-): Uint16Array {
-  const batch = readBatch(hands, 'hands', Uint8Array, 7, values, options);
-  const count = batch.length / 7;
-  const { batchInput, areCards, firstDuplicate, lowOfHands } = wasm();
-  return evaluateBatch(count, values, {
-    load: (start, length) =>
-      wasmBytes().set(batch.subarray(start * 7, (start + length) * 7), batchInput.value),
-    check(start, length) {
-      if (!areCards(0, length * 7)) throw cardFault(batch, 'hands');
-      const duplicate = options.distinct ? firstDuplicate(length, 1) : -1;
-      if (duplicate >= 0)
-        throw duplicateFault(start + duplicate, (card) => batch[(start + duplicate) * 7 + card]!);
-    },
-    evaluate: lowOfHands,
-  });
+export function evaluateHands(hands: Uint8Array, values: Uint16Array, options?: BatchOptions): Uint16Array {
+  return evaluateBatch(HANDS, hands, values, options);
 }
 
 /**
@@ -69,30 +58,9 @@ export function evaluateHands(
 export function evaluateColumns(
   columns: Uint8Array,
   values: Uint16Array,
-  options: BatchOptions = {},
+  options?: BatchOptions,
 ): Uint16Array {
-  const batch = readBatch(columns, 'columns', Uint8Array, 7, values, options);
-  const count = batch.length / 7;
-  const { COLUMN, batchInput, areCards, firstDuplicate, lowOfColumns } = wasm();
-  return evaluateBatch(count, values, {
-    load(start, length) {
-      const bytes = wasmBytes();
-      for (let column = 0; column < 7; column++) {
-        const from = column * count + start;
-        bytes.set(batch.subarray(from, from + length), batchInput.value + column * COLUMN.value);
-      }
-    },
-    check(start, length) {
-      for (let column = 0; column < 7; column++) {
-        if (!areCards(column * COLUMN.value, length)) throw cardFault(batch, 'columns');
-      }
-      const duplicate = options.distinct ? firstDuplicate(length, COLUMN.value) : -1;
-      if (duplicate >= 0) {
-        throw duplicateFault(start + duplicate, (card) => batch[card * count + start + duplicate]!);
-      }
-    },
-    evaluate: lowOfColumns,
-  });
+  return evaluateBatch(COLUMNS, columns, values, options);
 }
 
 /**
@@ -110,29 +78,8 @@ export function evaluateColumns(
  * ```
  * @throws {@link ArgumentError} `length`, `value` or `card-count`, before anything is written.
  */
-export function evaluateSets(
-  sets: BigUint64Array,
-  values: Uint16Array,
-  options: BatchOptions = {},
-): Uint16Array {
-  const batch = readBatch(sets, 'sets', BigUint64Array, 1, values, options);
-  const count = batch.length;
-  const { batchInput, areSets, firstMiscount, lowOfSets } = wasm();
-  return evaluateBatch(count, values, {
-    load: (start, length) =>
-      new BigUint64Array(wasmBytes().buffer, batchInput.value, length).set(
-        batch.subarray(start, start + length),
-      ),
-    check(start, length) {
-      if (!areSets(length)) throw setFault(batch);
-      const miscount = options.distinct ? firstMiscount(length) : -1;
-      if (miscount >= 0) {
-        const cards = cardCount(bitCount(batch[start + miscount]!));
-        throw new ArgumentError('card-count', `sets[${start + miscount}]`, '5 to 7 cards', cards);
-      }
-    },
-    evaluate: lowOfSets,
-  });
+export function evaluateSets(sets: BigUint64Array, values: Uint16Array, options?: BatchOptions): Uint16Array {
+  return evaluateBatch(SETS, sets, values, options);
 }
 
 /**
@@ -175,94 +122,95 @@ export function countHands(cards: 5 | 6 | 7): Uint32Array {
   return new Uint32Array(wasmBytes().buffer, batchValues.value, HAND_VALUE_COUNT).slice();
 }
 
-/** One layout of a batch: hands `start` to `start + length` move through the module's input together. */
-interface Layout {
-  load(start: number, length: number): void;
-  check(start: number, length: number): void;
-  /** Leaves the values in the module, from the place `offset` on. */
-  evaluate(length: number, offset: number): void;
-}
+function evaluateBatch<Batch extends Uint8Array | BigUint64Array>(
+  layout: Layout<Batch>,
+  given: Batch,
+  values: Uint16Array,
+  options: BatchOptions | undefined,
+): Uint16Array {
+  const { distinct = false } = readOptions(options, ['distinct']);
+  const count = checkBatch(layout, given, values);
+  const own = instanceOf(given);
+  const module = own ?? wasm();
+  const kept = module.KEPT_VALUES.value;
+  const batch = count > kept && overlap(given, values) ? new layout.type(given) : given;
+  const direct = own !== undefined && batch === given;
 
-function evaluateBatch(count: number, values: Uint16Array, layout: Layout): Uint16Array {
-  const piece = wasm().BATCH.value;
-  const kept = wasm().RESULTS.value;
+  function pieceAt(start: number): Piece {
+    const length = Math.min(module.BATCH_HANDS.value, count - start);
+    if (direct) return { module, address: batch.byteOffset + start * layout.step, stride: count, length };
+    layout.load(batch, count, start, length, module);
+    return { module, address: module.batchInput.value, stride: module.COLUMN_BYTES.value, length };
+  }
+
+  function check(piece: Piece, start: number): void {
+    if (!layout.areCards(piece)) throw layout.cardFault(batch);
+    const wrong = distinct ? layout.firstWrong(piece) : -1;
+    if (wrong >= 0) throw layout.handFault(batch, count, start + wrong);
+  }
+
   // A batch whose values the module cannot all keep is checked as a whole first.
-  for (let start = 0; count > kept && start < count; start += piece) {
-    const length = Math.min(piece, count - start);
-    layout.load(start, length);
-    layout.check(start, length);
+  for (let start = 0; count > kept && start < count;) {
+    const piece = pieceAt(start);
+    check(piece, start);
+    start += piece.length;
   }
   for (let from = 0; from < count; from += kept) {
     const to = Math.min(from + kept, count);
-    for (let start = from; start < to; start += piece) {
-      const length = Math.min(piece, to - start);
-      layout.load(start, length);
-      if (count <= kept) layout.check(start, length);
-      layout.evaluate(length, start - from);
+    for (let start = from; start < to;) {
+      const piece = pieceAt(start);
+      if (count <= kept) check(piece, start);
+      layout.evaluate(piece, module.batchValues.value + 2 * (start - from));
+      start += piece.length;
     }
-    values.set(new Uint16Array(wasmBytes().buffer, wasm().batchValues.value, to - from), from);
+    values.set(new Uint16Array(module.memory.buffer, module.batchValues.value, to - from), from);
   }
   return values;
 }
 
-/**
- * Checks what a batch is called with, but for the cards themselves. Gives the batch, or a copy of it where the
- * first values would be written over hands still to be read.
- */
-function readBatch<Batch extends Uint8Array | BigUint64Array>(
+/** How many hands a batch holds. Checks what it is called with, but for the cards themselves. */
+function checkBatch<Batch extends Uint8Array | BigUint64Array>(
+  { argument, type, size }: Layout<Batch>,
   batch: Batch,
-  argument: string,
-  type: { new (batch: number | Batch): Batch; readonly name: string },
-  each: number,
   values: Uint16Array,
-  options: BatchOptions,
-): Batch {
+): number {
   if (!isTypedArray(batch, type)) throw new ArgumentError('length', argument, `a ${type.name}`, shown(batch));
-  if (batch.length % each !== 0) {
-    throw new ArgumentError('length', argument, `a length that is a multiple of ${each}`, `${batch.length}`);
+  if (batch.length === 0 && isDetached(batch)) {
+    throw new ArgumentError(
+      'length',
+      argument,
+      'an array with its memory',
+      'one whose memory was transferred',
+    );
   }
-  const count = batch.length / each;
+  if (batch.length % size !== 0) {
+    throw new ArgumentError('length', argument, `a length that is a multiple of ${size}`, `${batch.length}`);
+  }
+  const count = batch.length / size;
   if (!isTypedArray(values, Uint16Array)) {
     throw new ArgumentError('length', 'values', 'a Uint16Array', shown(values));
   }
   if (values.length < count) {
     throw new ArgumentError('length', 'values', `room for ${count} values`, `${values.length}`);
   }
-  checkOptions(options);
-  return count > wasm().RESULTS.value && overlap(batch, values) ? new type(batch) : batch;
+  return count;
 }
 
+function isDetached({ buffer }: ArrayBufferView): boolean {
+  try {
+    new Uint8Array(buffer);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** Whether two arrays may share memory. Of shared memory every thread has buffers of its own, so it always may. */
 function overlap(a: ArrayBufferView, b: ArrayBufferView): boolean {
-  return (
-    a.buffer === b.buffer &&
-    a.byteOffset < b.byteOffset + b.byteLength &&
-    b.byteOffset < a.byteOffset + a.byteLength
-  );
+  if (a.buffer !== b.buffer) return isShared(a) && isShared(b);
+  return a.byteOffset < b.byteOffset + b.byteLength && b.byteOffset < a.byteOffset + a.byteLength;
 }
 
-function cardFault(cards: Uint8Array, argument: string): RazzError {
-  const at = cards.findIndex((card) => card >= DECK_SIZE);
-  return new ArgumentError('card', `${argument}[${at}]`, 'a card number 0..51', `${cards[at]}`);
-}
-
-function duplicateFault(hand: number, cardAt: (card: number) => number): RazzError {
-  const cards = Array.from({ length: 7 }, (_, card) => cardAt(card));
-  const duplicate = cards.find((card, i) => cards.indexOf(card) !== i)!;
-  return new ArgumentError(
-    'duplicate-card',
-    `hand ${hand}`,
-    'each card once',
-    `${formatCard(duplicate)} twice`,
-  );
-}
-
-const SET_BITS = 0x1fff_1fff_1fff_1fffn;
-
-function setFault(sets: BigUint64Array): RazzError {
-  const at = sets.findIndex((set) => (set & ~SET_BITS) !== 0n);
-  return new ArgumentError('value', `sets[${at}]`, 'a card set', `0x${sets[at]!.toString(16)}`);
-}
-
-function bitCount(set: bigint): number {
-  return set.toString(2).replaceAll('0', '').length;
+function isShared({ buffer }: ArrayBufferView): boolean {
+  return Object.prototype.toString.call(buffer) === '[object SharedArrayBuffer]';
 }

@@ -1,5 +1,5 @@
 import { type Card, rankOf } from '../cards.ts';
-import { sampleSlice } from '../equity/sample/sample.ts';
+import { sampleSlice } from '../equity/sample/trials.ts';
 import type { Action } from './events.ts';
 import { ACTIONS, seatCount as bitCount } from './engine/state.ts';
 import type { View } from './view.ts';

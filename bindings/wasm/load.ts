@@ -109,14 +109,33 @@ function readHex(text: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(words.buffer, 0, length);
 }
 
-function instantiate(compiled: WebAssembly.Module): Exports {
-  let instance: WebAssembly.Instance;
+const PAGE_BYTES = 65_536;
+
+/**
+ * Another instance of the module whose memory has `bytes` to spare from `start` on. Nothing that grows memory should
+ * run in it, so that views of its memory stay valid.
+ */
+export function openInstance(bytes: number): { exports: Exports; start: number } {
+  const exports = instanceOf(compiledModule() as WebAssembly.Module);
+  const start = exports.memory.buffer.byteLength;
   try {
-    instance = new WebAssembly.Instance(compiled, {});
+    exports.memory.grow(Math.ceil(bytes / PAGE_BYTES));
+  } catch (cause) {
+    throw new OperationError('memory', `the host has no memory for ${bytes} bytes`, { cause });
+  }
+  return { exports, start };
+}
+
+function instantiate(compiled: WebAssembly.Module): Exports {
+  exports = instanceOf(compiled);
+  module = compiled;
+  return exports;
+}
+
+function instanceOf(compiled: WebAssembly.Module): Exports {
+  try {
+    return new WebAssembly.Instance(compiled, {}).exports as unknown as Exports;
   } catch (cause) {
     throw new OperationError('memory', `the host has no memory for the module (${String(cause)})`, { cause });
   }
-  module = compiled;
-  exports = instance.exports as unknown as Exports;
-  return exports;
 }

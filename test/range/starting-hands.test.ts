@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type StartingHand, parseRange, readSpot, sampleSlice, startingHands } from '../../bindings/index.ts';
+import { type StartingHand, parseRange, readSpot, startingHands } from '../../bindings/index.ts';
+import { sampleSlice } from '../../bindings/equity/sample/trials.ts';
 import { computeShare } from '../../bindings/equity/starting-hand.ts';
 import { THREE_RANKS, encodeShares, equityOfShare } from '../../bindings/range/starting-hands.ts';
 

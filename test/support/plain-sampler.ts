@@ -45,12 +45,44 @@ function cardsToCome(spot: Spot): number {
   return drawsOf(spot).reduce((sum, draws) => sum + draws, Number(spot.community));
 }
 
+/** Joint holdings up to which one of them is picked as a whole. */
+const FEW_HOLDINGS = 4096;
+
+/** Every way to hold the ranges together, seat by seat; undefined when there are too many or only one range. */
+function jointHoldings(spot: Spot): (readonly number[])[][] | undefined {
+  if (!found.has(spot)) found.set(spot, findHoldings(spot));
+  return found.get(spot);
+}
+
+const found = new WeakMap<Spot, (readonly number[])[][] | undefined>();
+
+function findHoldings(spot: Spot): (readonly number[])[][] | undefined {
+  if (spot.seats.filter(({ range }) => range).length < 2) return undefined;
+  let holdings: (readonly number[])[][] = [[]];
+  for (const { range } of spot.seats) {
+    const choices = range?.map(({ cards }) => cards as readonly number[]) ?? [[]];
+    holdings = holdings.flatMap((held) =>
+      choices
+        .filter((cards) => !cards.some((card) => held.flat().includes(card)))
+        .map((cards) => [...held, cards]),
+    );
+    if (holdings.length > FEW_HOLDINGS * 20) return undefined;
+  }
+  return holdings.length > FEW_HOLDINGS ? undefined : holdings;
+}
+
 /** Cards for every seat, none for those without a range. */
 function pick(spot: Spot, attempt: number, lane: number, block: Block): (readonly number[])[] {
   const ranged = spot.seats.filter(({ range }) => range).length;
   if (ranged === 0) return spot.seats.map(() => []);
+  const joint = jointHoldings(spot);
   for (let tries = 0; ; tries++) {
     const words = block(2 ** 31 + (attempt * 2 ** 18 + tries) * 16 + lane);
+    for (const word of joint ? words : []) {
+      const holding = fair(word, joint!.length, 32);
+      if (holding !== undefined) return joint![holding]!;
+    }
+    if (joint) continue;
     for (let word = 0; word + ranged <= 16;) {
       const picks: (readonly number[])[] = [];
       for (const { range } of spot.seats) {

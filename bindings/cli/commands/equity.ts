@@ -40,9 +40,9 @@ function readSeats(value: unknown): string[] {
 function print({ seats, method, total, trials, seed, players }: EquityAnswer): string {
   const sampled = method === 'sample';
   const head = ['seat', 'equity', ...(sampled ? ['±'] : []), 'wins', 'ties'];
-  const rows = players.map(({ equity, stderr, win, tie }, seat) => [
+  const rows = players.map(({ equity, standardError, win, tie }, seat) => [
     seats[seat]!,
-    ...[equity, ...(sampled ? [stderr] : []), win, tie].map((fraction) => percent(fraction)),
+    ...[equity, ...(sampled ? [standardError] : []), win, tie].map((fraction) => percent(fraction)),
   ]);
   const how = sampled
     ? `sampled: ${trials!.toLocaleString('en')} trials, seed ${seed}`

@@ -1,5 +1,5 @@
 import { type EquityResult, sampledResult } from '../../equity/result.ts';
-import { prepareSampling } from '../../equity/sample/sample.ts';
+import { prepareSampling } from '../../equity/sample/trials.ts';
 import { type Seed, formatSeed, readSeed } from '../../seed.ts';
 import { readSpot } from '../../equity/spot.ts';
 import { type JobKind, add, addUp } from './kind.ts';
@@ -10,7 +10,7 @@ import { readSeedField, readSpotFields } from './question.ts';
 export interface SampledEquityJob {
   /** `'sampled-equity'`. */
   readonly kind: 'sampled-equity';
-  /** Two to eight seats as text, as for `sampleSlice`. */
+  /** Two to eight seats as text, as for `equity`. */
   readonly seats: readonly string[];
   /** Cards that are gone, as text. */
   readonly dead?: string;

@@ -1,0 +1,8 @@
+/* Bit sets in a number: ranks of a hand, seats that win, halves of a card set. */
+
+/** How many of the 32 bits are set. */
+export function bitCount(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}
