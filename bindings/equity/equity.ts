@@ -179,9 +179,7 @@ export function equityCost(seats: readonly Seat[], options?: Pick<EquityOptions,
 /** The answer to a question, by slices that tell which part is done. The question is checked at once. */
 function answer(seats: readonly Seat[], options: EquityOptions): Generator<number, EquityResult> {
   const { dead, method = 'auto', mostWork = MOST_WORK, seed, ...limits } = options;
-  if (!['auto', 'exact', 'sample'].includes(method)) {
-    throw new ArgumentError('value', 'method', '"auto", "exact" or "sample"', shown(method));
-  }
+  checkMethod(method);
   checkMostWork(mostWork);
   const stopRule = readLimits(limits);
   const seedBytes = seed === undefined ? undefined : readSeed(seed);
@@ -190,6 +188,12 @@ function answer(seats: readonly Seat[], options: EquityOptions): Generator<numbe
   return exact
     ? exactAnswer(spot, mostWork)
     : sampledAnswer(spot, seedBytes ?? readSeed(undefined), stopRule);
+}
+
+/** Throws unless it is a way to answer. */
+export function checkMethod(method: EquityOptions['method']): void {
+  if (method === undefined || ['auto', 'exact', 'sample'].includes(method)) return;
+  throw new ArgumentError('value', 'method', '"auto", "exact" or "sample"', shown(method));
 }
 
 /** Whether `"auto"` answers exactly at such a cost. */

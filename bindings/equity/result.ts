@@ -135,6 +135,7 @@ function playerOf(ways: readonly bigint[], seat: number, total: bigint, standard
     tie: ratio(tied, total),
     equity: ratio(parts, total * BigInt(PARTS)),
     standardError,
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- kept for one version
     stderr: standardError,
   };
 }

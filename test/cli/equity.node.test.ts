@@ -40,6 +40,21 @@ test('prints one JSON document', async () => {
   expect(result).toEqual(JSON.parse(JSON.stringify(equity(seats, { dead: 'Kd' }))));
 });
 
+test('takes dead cards of several options together, and powers of ten', async () => {
+  const sampled = ['equity', '(As2d)3c', 'xx5h', '--method', 'sample', '--seed', '1', '--json'];
+  const { out } = await razz([...sampled, '--trials', '1e3', '--dead', 'Ks', '--dead', 'Qs Qd']);
+  expect((JSON.parse(out) as { trials: number }).trials).toBe(1000);
+  expect((await razz([...sampled, '--trials', '1000', '--dead', 'KsQsQd'])).out).toBe(out);
+});
+
+test('refuses a method it does not know however many trials there are', async () => {
+  const { out } = await razz(['equity', '--jsonl'], '{"seats":["3c","4d"],"method":"EXACT","trials":1e9}');
+  expect(JSON.parse(out)).toMatchObject({
+    code: 'value',
+    error: expect.stringContaining('method') as string,
+  });
+});
+
 test('answers JSON lines, wrong ones too', async () => {
   const requests = [
     '{"seats":["(As2d)3c","xx5h"],"dead":"Kd","method":"exact"}',

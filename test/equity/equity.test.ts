@@ -37,9 +37,9 @@ describe('known answers', () => {
     expect(result.method).toBe('exact');
     expect(result.total).toBe(spot.total);
     expect(waysOf(result)).toEqual(spot.outcomes);
-    result.players.forEach(({ equity, stderr }, seat) => {
+    result.players.forEach(({ equity, standardError }, seat) => {
       expect(Math.abs(equity - spot.equity[seat]!)).toBeLessThan(1e-12);
-      expect(stderr).toBe(0);
+      expect(standardError).toBe(0);
     });
   });
 

@@ -54,9 +54,9 @@ describe('sampled answers', () => {
   test('are within four standard errors of the exact ones', () => {
     for (const { name, exact, sampled } of results) {
       exact.players.forEach((player, seat) => {
-        const { equity: found, stderr } = sampled.players[seat]!;
+        const { equity: found, standardError } = sampled.players[seat]!;
         // Where so little can happen that no trial showed it, the error of one trial stands in.
-        const error = Math.max(stderr, 1 / TRIALS);
+        const error = Math.max(standardError, 1 / TRIALS);
         expect(Math.abs(found - player.equity), `${name}, seat ${seat}`).toBeLessThanOrEqual(4 * error);
       });
     }
@@ -65,11 +65,11 @@ describe('sampled answers', () => {
   // One seat a spot, since those of a spot are not independent. Of 180 normal deviations 4.55 % are beyond two
   // standard errors, 8.2 give or take 2.8; none at all or more than 23 have odds of 1 in 4,000.
   test('are outside two standard errors as often as they should be', () => {
-    const uncertain = results.filter(({ sampled }) => sampled.players[0]!.stderr > 10 / TRIALS);
+    const uncertain = results.filter(({ sampled }) => sampled.players[0]!.standardError > 10 / TRIALS);
     expect(uncertain.length).toBeGreaterThan(160);
     const outside = uncertain.filter(({ exact, sampled }) => {
-      const { equity: found, stderr } = sampled.players[0]!;
-      return Math.abs(found - exact.players[0]!.equity) > 2 * stderr;
+      const { equity: found, standardError } = sampled.players[0]!;
+      return Math.abs(found - exact.players[0]!.equity) > 2 * standardError;
     });
     expect(outside.length).toBeGreaterThanOrEqual(1);
     expect(outside.length).toBeLessThanOrEqual(23);

@@ -3,7 +3,7 @@ import { type Card, formatCard } from '../../cards.ts';
 import { checkIndex, createDealer } from '../../deal/dealer.ts';
 import { ArgumentError, shown } from '../../errors.ts';
 import type { Seed } from '../../seed.ts';
-import { integer, seed } from '../io/arguments.ts';
+import { cards, integer, seed } from '../io/arguments.ts';
 import { type Handler, type OutputOptions, readFields, readText, serve } from '../io/requests.ts';
 import { tableText } from '../io/tables.ts';
 
@@ -93,7 +93,7 @@ export function addDeal(program: Command): void {
     )
     .option('--players <number>', 'two to eight', integer)
     .option('--seed <seed>', 'an integer or 64 hex digits (default: a fresh one)', seed)
-    .option('--dead <cards>', 'cards that are never dealt, such as "Kd 9c"')
+    .option('--dead <cards>', 'cards that are never dealt, such as "Kd 9c"', cards)
     .option('--count <number>', `how many deals, at most ${MOST_DEALS} (default: 1)`, integer)
     .option('--first <number>', "the number of the first among the seed's deals (default: 0)", integer)
     .option('--json', 'one JSON document')

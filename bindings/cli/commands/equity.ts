@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { EquityOptions } from '../../equity/equity.ts';
 import type { EquityResult } from '../../equity/result.ts';
-import { decimal, integer, seed } from '../io/arguments.ts';
+import { cards, decimal, integer, seed } from '../io/arguments.ts';
 import { type Handler, type OutputOptions, readFields, readList, readText, serve } from '../io/requests.ts';
 import { type EquityRequest, answerEquity } from '../io/equity-work.ts';
 import { type ScaleOptions, addScaleOptions } from '../io/scale.ts';
@@ -33,6 +33,11 @@ function equityCommand(scale: ScaleOptions): Handler<EquityRequest, EquityAnswer
   };
 }
 
+/** The question alone, without where it is answered and how it is printed. */
+function requestOf(seats: readonly string[], options: EquityCommandOptions): EquityRequest {
+  return { ...Object.fromEntries(OPTIONS.map((option) => [option, options[option]])), seats };
+}
+
 function readSeats(value: unknown): string[] {
   return readList(value, 'seats').map((seat, i) => readText(seat, `seats[${i}]`));
 }
@@ -59,7 +64,7 @@ export function addEquity(program: Command): void {
         "player's nor dead. A seat is (As2d)3c, As2d3c, (xx)3c, xx3c, 3c, or has a range in the parentheses.",
     )
     .argument('[seat...]', "two to eight seats, such as '(As2d)3c'; quote the parentheses")
-    .option('--dead <cards>', 'cards that are gone, such as "Kd 9c"')
+    .option('--dead <cards>', 'cards that are gone, such as "Kd 9c"', cards)
     .addOption(
       new Option(
         '--method <method>',
@@ -78,6 +83,6 @@ export function addEquity(program: Command): void {
       if (options.jsonl === true ? given : seats.length === 0) {
         command.error('error: give seats, or --jsonl and nothing about the question');
       }
-      return serve(equityCommand(options), options, options.jsonl ? [] : [{ ...options, seats }]);
+      return serve(equityCommand(options), options, options.jsonl ? [] : [requestOf(seats, options)]);
     });
 }

@@ -1,10 +1,15 @@
 import { InvalidArgumentError } from 'commander';
 import { type Seed } from '../../seed.ts';
 
-/** The value of an option that is a whole number. */
+/** The value of an option that is a whole number, such as 100000 or 1e5. */
 export function integer(text: string): number {
-  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('It is not a whole number.');
+  if (!/^\d+(e\d+)?$/i.test(text)) throw new InvalidArgumentError('It is not a whole number.');
   return Number(text);
+}
+
+/** The value of an option that names cards and may be given several times. */
+export function cards(text: string, before?: string): string {
+  return before === undefined ? text : `${before} ${text}`;
 }
 
 /** The value of an option that is a number. */

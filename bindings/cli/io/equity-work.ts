@@ -1,4 +1,4 @@
-import { type EquityOptions, equityAsync, equityCost, isCheap } from '../../equity/equity.ts';
+import { type EquityOptions, checkMethod, equityAsync, equityCost, isCheap } from '../../equity/equity.ts';
 import type { EquityResult } from '../../equity/result.ts';
 import { ArgumentError } from '../../errors.ts';
 import { formatSeed, readSeed } from '../../seed.ts';
@@ -21,6 +21,7 @@ const DEFAULT_TRIALS = 1_000_000;
  */
 export async function answerEquity(request: EquityRequest, scale: ScaleOptions): Promise<EquityResult> {
   const { seats, dead = '', trials = DEFAULT_TRIALS, error, time } = request;
+  checkMethod(request.method);
   const asked = scale.threads !== undefined || scale.redis !== undefined;
   if (error !== undefined || time !== undefined) {
     if (!asked) return answerHere(request);
