@@ -9,7 +9,7 @@ const percent = (part: number) => `${(100 * part).toFixed(2)} %`;
 test('the first page answers an example exactly', async () => {
   const page = await open();
   const exact = equity(['(As2d)3c', '(4h5s)8c']).players[0]!.equity;
-  await page.getByRole('region', { name: 'Seat 1' }).getByText(percent(exact)).waitFor();
+  await page.getByRole('region', { name: 'Seat 1', exact: true }).getByText(percent(exact)).waitFor();
   await page.getByText('Exact: all 18,265,297,050 deals counted.').waitFor();
   await page.getByText('Nine-high').waitFor();
   await page.getByRole('img', { name: /Equity by the rank of the next card/ }).waitFor();
@@ -38,15 +38,15 @@ test('typing a hand with ranks alone gives the same equity, and goes into the ad
   await page.getByLabel('Seat 2 as text').fill('(45)8');
   await page.getByLabel('Seat 1 as text').fill('(A2)3');
   const exact = equity(['(As2d)3c', '(4h5s)8c']).players[1]!.equity;
-  await page.getByRole('region', { name: 'Seat 2' }).getByText(percent(exact)).waitFor();
+  await page.getByRole('region', { name: 'Seat 2', exact: true }).getByText(percent(exact)).waitFor();
   await expect.poll(() => page.url()).toContain('#/equity?seat=(A2)3&seat=(45)8');
   await page.reload();
-  await page.getByRole('region', { name: 'Seat 2' }).getByText(percent(exact)).waitFor();
+  await page.getByRole('region', { name: 'Seat 2', exact: true }).getByText(percent(exact)).waitFor();
 });
 
 test('a fault is shown where it was typed, and the last good answer stays', async () => {
   const page = await open();
-  const seat = page.getByRole('region', { name: 'Seat 2' });
+  const seat = page.getByRole('region', { name: 'Seat 2', exact: true });
   const answer = percent(equity(['(As2d)3c', '(4h5s)8c']).players[1]!.equity);
   await seat.getByText(answer).waitFor();
   await page.getByLabel('Seat 2 as text').fill('(4h5s)8c As');
@@ -77,7 +77,7 @@ test('by keyboard alone: cards are picked by arrows and by typing, a seat and a 
   await page.getByLabel('Dead cards as text').focus();
   await page.keyboard.type('Kd Qh');
   const exact = equity(['(As2d)3c', '(4h5s)8c', 'x'], { dead: 'Kd Qh' }).players[2]!.equity;
-  await page.getByRole('region', { name: 'Seat 3' }).getByText(percent(exact)).waitFor();
+  await page.getByRole('region', { name: 'Seat 3', exact: true }).getByText(percent(exact)).waitFor();
 });
 
 test('by touch: a card is changed, and a range is chosen by slider and grid', async () => {
@@ -118,7 +118,7 @@ test('many seats are sampled, with an error bar, and counted exactly on request'
   // Whatever is typed next ends the count.
   await page.getByRole('button', { name: 'Remove seat 6' }).click();
   const exact = equity(seats).players[0]!.equity;
-  await page.getByRole('region', { name: 'Seat 1' }).getByText(percent(exact)).waitFor();
+  await page.getByRole('region', { name: 'Seat 1', exact: true }).getByText(percent(exact)).waitFor();
 });
 
 test.each([
