@@ -9,11 +9,13 @@ import { THEMES, theme } from './theme.ts';
 const TITLES: Record<Page, string> = {
   equity: 'Equity',
   hands: 'Hands',
+  replayer: 'Replayer',
 };
 
 /** Pages other than the first are loaded when they are opened. */
 const LATER: Record<Exclude<Page, 'equity'>, () => Promise<ComponentType>> = {
   hands: async () => (await import('../starting/starting-page.tsx')).StartingPage,
+  replayer: async () => (await import('../replayer/replayer-page.tsx')).ReplayerPage,
 };
 
 export function Shell() {

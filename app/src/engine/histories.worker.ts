@@ -1,0 +1,181 @@
+// Reads hand histories and keeps them, so that the page holds only a line a hand and the hand it shows.
+import { expose } from 'comlink';
+import {
+  type HandHistory,
+  type Problem,
+  auditHand,
+  equityByStreet,
+  formatAmount,
+  readHands,
+} from 'razz-wasm/history';
+import { exampleHands } from './example.ts';
+import { type Moment, momentsOf } from './frames.ts';
+
+/** A file, or what was pasted. */
+export interface SourceFile {
+  readonly name: string;
+  readonly content: string | Uint8Array;
+}
+
+/** A hand as the list shows it. */
+export interface HandRow {
+  readonly index: number;
+  readonly id: string;
+  readonly room: string;
+  readonly date: string;
+  readonly stakes: string;
+  /** Names of those dealt in, and what each won or lost. */
+  readonly players: readonly string[];
+  readonly payoffs: readonly number[];
+  /** Currency and decimals of the amounts. */
+  readonly currency: string;
+  readonly decimals: number;
+  readonly problems: number;
+}
+
+export interface SourceLine {
+  readonly number: number;
+  readonly text: string;
+  readonly problems: readonly Problem[];
+}
+
+/** A hand with all that the page shows of it. */
+export interface HandDetail {
+  readonly row: HandRow;
+  readonly names: readonly string[];
+  readonly button: number;
+  readonly moments: readonly Moment[];
+  readonly lines: readonly SourceLine[];
+}
+
+/** Expected part of the pot of each seat when a street was dealt, `null` for who had folded. */
+export interface StreetShares {
+  readonly street: number;
+  readonly equity: readonly (number | null)[];
+}
+
+interface Kept {
+  readonly history: HandHistory;
+  readonly row: HandRow;
+  readonly source: number;
+}
+
+const BATCH = 200;
+const LINES_SHOWN = 400;
+const LINE_LENGTH = 300;
+export const MOST_KEPT = 50_000;
+
+let kept: Kept[] = [];
+let texts: string[][] = [];
+let reading = 0;
+
+/**
+ * Reads files in the place of those before, telling rows as they are found.
+ *
+ * @returns How many hands of other games were passed over, and whether there were too many hands.
+ */
+async function open(
+  files: readonly SourceFile[],
+  told: (rows: readonly HandRow[]) => void,
+): Promise<{ readonly others: number; readonly isCut: boolean }> {
+  const own = ++reading;
+  kept = [];
+  texts = files.map(({ content }) => decode(content).split(/\r\n|\r|\n/));
+  let others = 0;
+  let batch: HandRow[] = [];
+  for (const [source, { content }] of files.entries()) {
+    const reader = readHands(content);
+    for await (const history of reader) {
+      if (own !== reading || kept.length >= MOST_KEPT) return { others, isCut: true };
+      const row = rowOf(history, kept.length);
+      kept.push({ history, row, source });
+      batch.push(row);
+      if (batch.length < BATCH) continue;
+      told(batch);
+      batch = [];
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    for (const count of reader.others.values()) others += count;
+  }
+  if (batch.length > 0) told(batch);
+  return { others, isCut: false };
+}
+
+function decode(content: string | Uint8Array): string {
+  if (typeof content === 'string') return content;
+  const [first, second] = content;
+  const label =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+  return new TextDecoder(label).decode(content);
+}
+
+function rowOf(history: HandHistory, index: number): HandRow {
+  const { problems, payoffs } = auditHand(history);
+  const { smallBet, bigBet } = history.stakes;
+  const bets = [smallBet, bigBet].filter((bet) => bet !== undefined);
+  const dealt = history.seats
+    .map((seat, i) => ({ ...seat, payoff: payoffs[i] ?? 0 }))
+    .filter(({ dealt }) => dealt);
+  return {
+    index,
+    id: history.id,
+    room: history.room,
+    date: history.date ?? '',
+    stakes: bets.map((bet) => formatAmount(bet, history.money)).join('/'),
+    players: dealt.map(({ name }) => name),
+    payoffs: dealt.map(({ payoff }) => payoff),
+    currency: history.money.currency,
+    decimals: history.money.decimals,
+    problems: problems.length,
+  };
+}
+
+/** Everything about one hand, or nothing when there is no such hand. */
+function hand(index: number): HandDetail | undefined {
+  const found = kept[index];
+  if (found === undefined) return undefined;
+  const { history, row, source } = found;
+  const { problems, replay } = auditHand(history);
+  return {
+    row,
+    names: history.seats.map(({ name }) => name),
+    button: history.seats.findIndex(({ number }) => number === history.button),
+    moments: momentsOf(history, replay.cards),
+    lines: linesOf(index, source, history, problems),
+  };
+}
+
+/** The equities of a hand by street; they take a moment where many players were left. */
+function equities(index: number): readonly StreetShares[] {
+  const found = kept[index];
+  return found === undefined ? [] : equityByStreet(auditHand(found.history).replay);
+}
+
+/** The lines of the file that tell the hand, with the problems of each. */
+function linesOf(
+  index: number,
+  source: number,
+  { line }: HandHistory,
+  problems: readonly Problem[],
+): SourceLine[] {
+  const next = kept[index + 1];
+  const text = texts[source] ?? [];
+  const end = next?.source === source ? next.history.line - 1 : text.length;
+  const lines = text.slice(line - 1, Math.min(end, line - 1 + LINES_SHOWN)).map((text, i) => ({
+    number: line + i,
+    text: text.length > LINE_LENGTH ? `${text.slice(0, LINE_LENGTH)}…` : text,
+    problems: problems.filter((problem) => problem.line === line + i),
+  }));
+  while (lines.length > 1 && lines.at(-1)!.text.trim() === '' && lines.at(-1)!.problems.length === 0)
+    lines.pop();
+  return lines;
+}
+
+/** Hands of four strategies against each other, as the text of a room. */
+function example(): string {
+  return exampleHands();
+}
+
+const api = { open, hand, equities, example };
+export type HistoriesApi = typeof api;
+expose(api);

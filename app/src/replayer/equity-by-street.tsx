@@ -1,0 +1,136 @@
+// The equity of everybody left on each street, as lines with a table behind them.
+import type { StreetShares } from '../engine/histories.ts';
+import { streetName } from '../engine/frames.ts';
+import { percent } from '../parts/format.ts';
+
+interface Properties {
+  /** Nothing while they are counted. */
+  readonly equities: readonly StreetShares[] | undefined;
+  readonly names: readonly string[];
+}
+
+const WIDTH = 330;
+const HEIGHT = 170;
+const LEFT = 30;
+const RIGHT = 74;
+const BOTTOM = 20;
+
+export function EquityByStreet({ equities, names }: Properties) {
+  if (equities === undefined || equities.length === 0) {
+    return (
+      <section class="panel">
+        <h2>Equity by street</h2>
+        <p class="soft small">
+          {equities === undefined
+            ? 'Counting …'
+            : 'The file does not show the cards of everybody who was left.'}
+        </p>
+      </section>
+    );
+  }
+  const seats = names
+    .map((_, seat) => seat)
+    .filter((seat) => equities.some(({ equity }) => equity[seat] !== null));
+  return (
+    <section class="panel" aria-labelledby="street-title">
+      <h2 id="street-title">Equity by street</h2>
+      <Lines equities={equities} names={names} seats={seats} />
+      <details>
+        <summary>The same as a table</summary>
+        <table class="table">
+          <thead>
+            <tr>
+              <th scope="col">Player</th>
+              {equities.map(({ street }) => (
+                <th scope="col" key={street}>
+                  {ordinal(street)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {seats.map((seat) => (
+              <tr key={seat}>
+                <th scope="row">{names[seat]}</th>
+                {equities.map(({ street, equity }) => (
+                  <td key={street}>{typeof equity[seat] === 'number' ? percent(equity[seat], 1) : '–'}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+}
+
+interface LinesProperties {
+  readonly equities: readonly StreetShares[];
+  readonly names: readonly string[];
+  readonly seats: readonly number[];
+}
+
+function Lines({ equities, names, seats }: LinesProperties) {
+  const x = (i: number) =>
+    LEFT + (equities.length === 1 ? 0.5 : i / (equities.length - 1)) * (WIDTH - LEFT - RIGHT);
+  const y = (part: number) => 8 + (1 - part) * (HEIGHT - BOTTOM - 8);
+  const ends = spread(
+    seats.map((seat) => {
+      const last = equities.findLastIndex(({ equity }) => equity[seat] !== null);
+      return { seat, last, y: y(equities[last]!.equity[seat]!) };
+    }),
+  );
+  const streets = equities.map(({ street }) => streetName(street).toLowerCase()).join(', ');
+  return (
+    <svg
+      class="plot"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={`Equity of each player on ${streets}`}
+    >
+      {[0, 0.5, 1].map((part) => (
+        <g key={part}>
+          <line class="axis" x1={LEFT} x2={WIDTH - RIGHT} y1={y(part)} y2={y(part)} />
+          <text x={LEFT - 5} y={y(part) + 4} text-anchor="end">
+            {100 * part}
+          </text>
+        </g>
+      ))}
+      {equities.map(({ street }, i) => (
+        <text key={street} x={x(i)} y={HEIGHT - 4} text-anchor="middle">
+          {ordinal(street)}
+        </text>
+      ))}
+      {ends.map(({ seat, last, y: end }) => (
+        <g key={seat} class="seat-line" data-seat={seat % 8}>
+          <polyline
+            points={equities
+              .slice(0, last + 1)
+              .map(({ equity }, i) => `${x(i)},${y(equity[seat] ?? 0)}`)
+              .join(' ')}
+          />
+          {equities.slice(0, last + 1).map(({ street, equity }, i) => (
+            <circle key={street} cx={x(i)} cy={y(equity[seat] ?? 0)} r={3} />
+          ))}
+          <text x={x(last) + 8} y={end + 4}>
+            {names[seat]!.slice(0, 12)}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+const GAP = 12;
+
+const ordinal = (street: number) => (street === 3 ? '3rd' : `${street}th`);
+
+/** Names at the ends of lines, moved apart where they would stand on each other. */
+function spread<End extends { readonly last: number; readonly y: number }>(ends: readonly End[]): End[] {
+  const placed: End[] = [];
+  for (const end of [...ends].sort((a, b) => a.y - b.y)) {
+    const above = placed.findLast((other) => other.last === end.last);
+    placed.push({ ...end, y: above === undefined ? end.y : Math.max(end.y, above.y + GAP) });
+  }
+  return placed;
+}
