@@ -33,6 +33,7 @@ test.each([
 test('a pasted hand is stepped through by keys, and is still there after a reload', async () => {
   page = await open('#/replayer');
   await paste(CASH);
+  await page.getByText('1 hand.').waitFor();
   await page.getByRole('button', { name: '123456789012' }).focus();
   await page.keyboard.press('Enter');
   await page.getByText('The players sit down').waitFor();
@@ -77,7 +78,7 @@ test('files of several rooms are dropped together, filtered and found', async ()
 test('text that is no hand history is said to be none', async () => {
   page = await open('#/replayer');
   await paste('hello there');
-  await page.getByText('1 wrong').waitFor();
+  await page.getByText('1 hand.').waitFor();
   await page.reload();
   await page.getByText('1 wrong').waitFor();
 });

@@ -54,7 +54,7 @@ function Found() {
         ? ''
         : count === 0
           ? `No hand was found in this text.${passed}`
-          : `${whole(count)} hands.${passed}`;
+          : `${whole(count)} ${count === 1 ? 'hand' : 'hands'}.${passed}`;
   return (
     <p class="soft" aria-live="polite">
       {text}

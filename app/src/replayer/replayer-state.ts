@@ -108,10 +108,11 @@ async function openSources(sources: readonly SourceFile[], isNew: boolean): Prom
     if (isNew) chosen.value = undefined;
   });
   // A browser that stores nothing shows the hands all the same.
-  if (isNew) void set(KEPT, sources).catch(() => undefined);
+  const kept = isNew ? set(KEPT, sources).catch(() => undefined) : undefined;
   const found = await openHistories(sources, (more) => {
     rows.value = [...rows.value, ...more];
   });
+  await kept;
   batch(() => {
     status.value = 'read';
     others.value = found.others;
