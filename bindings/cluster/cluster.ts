@@ -3,7 +3,7 @@ import { type AnswerTo, type Job, type OpenJob, openJob } from '../jobs/job.ts';
 import type { Part } from '../jobs/part.ts';
 import type { Slice } from '../jobs/slice.ts';
 import { readHash } from '../jobs/fields.ts';
-import { orCancelled } from '../parallel/cancel.ts';
+import { orAborted } from '../parallel/signals.ts';
 import type { AbortSignalLike, Progress } from '../checks.ts';
 import { Follower } from './follower.ts';
 import { type RedisOptions, connect } from './redis.ts';
@@ -138,7 +138,7 @@ export async function connectCluster(options: RedisOptions): Promise<Cluster> {
 
   async function follow(follower: Follower, options: FollowOptions): Promise<Followed> {
     const { job } = follower.stored.job;
-    const whole = await orCancelled(wait(follower, options), options.signal);
+    const whole = await orAborted(wait(follower, options), options.signal);
     await store.retire(whole.job);
     return { job, answer: follower.stored.job.answer(whole) };
   }
@@ -174,7 +174,7 @@ export async function connectCluster(options: RedisOptions): Promise<Cluster> {
           news = Date.now();
         }
         if (follower.result !== undefined) return follower.result;
-        await orCancelled(sleep(pollMs), signal);
+        await orAborted(sleep(pollMs), signal);
         pollMs = Math.min(pollMs * 2, MOST_POLL_MS);
       }
     } finally {

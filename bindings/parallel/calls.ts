@@ -1,33 +1,31 @@
-import type { RazzErrorCode } from '../errors.ts';
-import type { Slice } from '../jobs/slice.ts';
+import type { ErrorFields } from '../jobs/errors.ts';
 import type { Part } from '../jobs/part.ts';
+import type { Slice } from '../jobs/slice.ts';
 
-/** What a thread is sent first. */
+/** The first message to a thread. */
 export interface Start {
   /** The compiled module that all threads share. */
   readonly module: object;
-  /** Where the calls come from. */
+  /** The port of all further calls. */
   readonly port: MessagePort;
 }
 
 /** What a thread can be asked. */
 export interface ThreadCalls {
+  /** Holds a lock until the thread ends, however it ends. Does nothing where the host has no locks. */
+  hold(lock: string): Promise<void>;
   /** Gets ready for a job, instead of the one before. */
   open(job: unknown): void;
   /** Computes a slice of the job. */
   run(slice: Slice): Outcome;
 }
 
-/** A part, or the fields of the {@link ArgumentError} that came of it: an error loses them on its way. */
+/** What came of a slice. */
 export interface Outcome {
+  /** The part, or the error in its place. */
   readonly part?: Part;
+  /** The fields of the error: an error itself loses its class and fields on the way to another thread. */
   readonly error?: ErrorFields;
-}
-
-/** What an error loses on its way to another thread. */
-export interface ErrorFields {
-  readonly code: RazzErrorCode;
-  readonly message: string;
-  /** Present for an argument. */
-  readonly argument?: readonly [name: string, expected: string, received: string];
+  /** The memory of the thread's module, which can grow but never shrink. */
+  readonly memoryBytes: number;
 }

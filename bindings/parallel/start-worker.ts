@@ -1,5 +1,8 @@
 import { type WorkerLike, nodeModule } from './host.ts';
 
+/** A thread of Node has a memory limit of its own: one that exceeds it ends alone. */
+const OF_NODE = { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 1024 } };
+
 /**
  * Starts a worker that runs worker.ts. The worker's own file must not import this one: a bundler would make a
  * worker for the worker, and so on without end.
@@ -10,6 +13,6 @@ import { type WorkerLike, nodeModule } from './host.ts';
 export function startWorker(): WorkerLike {
   const node = nodeModule('node:worker_threads');
   const here = import.meta.url;
-  if (node !== undefined) return new node.Worker(new URL('./worker.js', here), { execArgv: [] });
+  if (node !== undefined) return new node.Worker(new URL('./worker.js', here), OF_NODE);
   return new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
 }

@@ -1,10 +1,12 @@
-import type { AbortSignalLike, Progress } from '../checks.ts';
+import { type AbortSignalLike, type Progress, readOptions } from '../checks.ts';
 import { ArgumentError, OperationError, shown } from '../errors.ts';
 import { type AnswerTo, type Job, type OpenJob, openJob } from '../jobs/job.ts';
 import { type Part, itemsOf } from '../jobs/part.ts';
 import type { Slice } from '../jobs/slice.ts';
+import { MeasuredCuts } from './cuts.ts';
 import { type WorkerLike, countCores } from './host.ts';
 import { Pool } from './pool.ts';
+import { onAbort } from './signals.ts';
 import { startWorker } from './start-worker.ts';
 import { WorkerCrash } from './thread.ts';
 
@@ -25,7 +27,7 @@ export interface RunOptions {
   readonly signal?: AbortSignalLike | undefined;
   /** Called after every slice with the items done: trials, hands, classes. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
-  /** Items in a slice. The answer does not depend on it. */
+  /** Items in a slice. Default: measured, about a tenth of a second. The answer does not depend on it. */
   readonly sliceItems?: number | undefined;
 }
 
@@ -41,7 +43,8 @@ export interface Threads {
    */
   run<J extends Job>(job: J, options?: RunOptions): Promise<AnswerTo<J>>;
   /**
-   * Computes one slice on the next free thread. If its worker crashes, another one computes it.
+   * Computes one slice on the next free thread. If its worker crashes, another one computes it; after three
+   * crashes, or an hour, it is an error.
    *
    * @throws {@link ArgumentError} `job` when it is not a slice of the job; otherwise as `run`.
    */
@@ -51,14 +54,10 @@ export interface Threads {
 }
 
 const MOST_THREADS = 1024;
-
 /** Attempts at a slice whose worker crashes. */
 const MOST_ATTEMPTS = 3;
-
-/** The fewest slices for each thread, so that no thread waits long for the last one. */
-const LEAST_SLICES_PER_THREAD = 8;
-/** A short job is cut into slices of at least this fraction of the default size. */
-const LEAST_SLICE_FRACTION = 1 / 64;
+/** Time that a slice may take. */
+const SLICE_LIMIT_MS = 3_600_000;
 
 /**
  * Threads for jobs, in Node and in browsers: one instance of the wasm module each, all of one compiled module.
@@ -75,8 +74,8 @@ const LEAST_SLICE_FRACTION = 1 / 64;
  * ```
  * @throws {@link ArgumentError} `value` for a wrong number of threads.
  */
-export function createThreads(options: ThreadsOptions = {}): Threads {
-  const { threads = countCores(), worker = startWorker } = options;
+export function createThreads(options?: ThreadsOptions): Threads {
+  const { threads = countCores(), worker = startWorker } = readOptions(options, ['threads', 'worker']);
   if (!Number.isInteger(threads) || threads < 1 || threads > MOST_THREADS) {
     throw new ArgumentError('value', 'threads', `an integer 1..${MOST_THREADS}`, shown(threads));
   }
@@ -85,46 +84,45 @@ export function createThreads(options: ThreadsOptions = {}): Threads {
   async function runSlice(job: OpenJob, slice: Slice, signal?: AbortSignalLike): Promise<Part> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await pool.use((thread) => thread.run(job, slice), signal);
+        return await pool.use((thread) => thread.run(job, slice, SLICE_LIMIT_MS), signal);
       } catch (error) {
         if (!(error instanceof WorkerCrash)) throw error;
         if (attempt === MOST_ATTEMPTS) {
-          throw new OperationError(
-            'worker',
-            `the worker ended ${MOST_ATTEMPTS} times on one slice: ${error.message}`,
-          );
+          const message = `the worker ended ${MOST_ATTEMPTS} times on one slice: ${error.message}`;
+          throw new OperationError('worker', message);
         }
       }
     }
   }
 
-  async function run<J extends Job>(json: J, options: RunOptions = {}): Promise<AnswerTo<J>> {
-    const { signal, onProgress } = options;
+  async function run<J extends Job>(json: J, options?: RunOptions): Promise<AnswerTo<J>> {
+    const { signal, onProgress, sliceItems } = readOptions(options, ['signal', 'onProgress', 'sliceItems']);
+    if (signal?.aborted) throw signal.reason;
     const job = openJob(json);
-    const slices = job.slices(options.sliceItems ?? sliceItemsFor(job, threads));
-    // One for each thread: Node warns of a leak when more than ten listen to the same signal.
-    const stops = Array.from({ length: threads }, () => new AbortController());
-    const stop = (reason: unknown) => stops.forEach((controller) => controller.abort(reason));
-    const cancel = () => stop(signal!.reason);
-    if (signal?.aborted) cancel();
-    signal?.addEventListener('abort', cancel);
+    const cuts = sliceItems === undefined ? new MeasuredCuts(job, threads) : undefined;
+    const slices = job.slices(sliceItems);
+    const take = () => (cuts === undefined ? (slices.next().value as Slice | undefined) : cuts.take());
+    const stopped = new AbortController();
+    const stopListening = onAbort(signal, () => stopped.abort(signal!.reason));
     let whole: Part | undefined;
 
-    async function work(stopped: AbortSignalLike): Promise<void> {
-      for (const slice of slices) {
-        const part = await runSlice(job, slice, stopped);
+    async function work(): Promise<void> {
+      for (let slice = take(); slice !== undefined; slice = take()) {
+        const start = performance.now();
+        const part = await runSlice(job, slice, stopped.signal);
+        cuts?.measured(slice, performance.now() - start);
         whole = whole === undefined ? part : job.merge(whole, part);
         onProgress?.({ done: itemsOf(whole), total: job.items });
       }
     }
 
     try {
-      await Promise.all(stops.map(async ({ signal: stopped }) => work(stopped)));
+      await Promise.all(Array.from({ length: threads }, work));
     } catch (error) {
-      stop(error);
+      stopped.abort(error);
       throw error;
     } finally {
-      signal?.removeEventListener('abort', cancel);
+      stopListening();
     }
     return job.answer(whole!);
   }
@@ -135,10 +133,4 @@ export function createThreads(options: ThreadsOptions = {}): Threads {
     runSlice: async (job, slice, signal) => runSlice(job, job.readSlice(slice), signal),
     close: () => pool.close(),
   };
-}
-
-/** Slices of the default size, or smaller ones where there would be too few for all threads. */
-function sliceItemsFor({ items, sliceItems }: OpenJob, threads: number): number {
-  const most = Math.ceil(items / (threads * LEAST_SLICES_PER_THREAD));
-  return Math.min(sliceItems, Math.max(most, Math.ceil(sliceItems * LEAST_SLICE_FRACTION)));
 }

@@ -36,6 +36,20 @@ test('many threads make Node warn of nothing', () => {
   });
 });
 
+test('one signal for many jobs makes Node warn of nothing', () => {
+  const program = `
+    import { createThreads } from './parallel.js';
+    const job = { kind: 'sampled-equity', seats: ['(As2d)3c', '(xx)8h'], seed: 7, trials: 1000 };
+    const { signal } = new AbortController();
+    const threads = createThreads({ threads: 2 });
+    const runs = Array.from({ length: 20 }, (_, seed) => threads.run({ ...job, seed }, { signal }));
+    console.log((await Promise.all(runs)).length);
+  `;
+  writeFileSync(join(folder, 'signals.js'), program);
+  const { stdout, stderr } = spawnSync(process.execPath, [join(folder, 'signals.js')], { encoding: 'utf8' });
+  expect({ stdout, stderr }).toEqual({ stdout: '20\n', stderr: '' });
+});
+
 /** What a process of its own leaves behind that runs a job on threads and closes nothing. */
 function runProgram({ threads, sliceItems }: { threads: number; sliceItems?: number }) {
   const program = `

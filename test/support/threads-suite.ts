@@ -22,6 +22,19 @@ const CRASHING = `${PORT}
   port.addEventListener('message', () => { throw new Error('out of cards'); });
   port.postMessage('ready');`;
 
+/** Gets ready, and then ends by an error of its own. */
+const DYING = `${PORT} port.postMessage('ready'); setTimeout(() => { throw new Error('cut short'); }, 100);`;
+/** Takes calls, and ends itself without a word at the first one that computes. */
+const CLOSING = `${PORT}
+  port.addEventListener('message', ({ data: { port: calls } }) => {
+    calls.onmessage = ({ data: { id, path, argumentList } }) => {
+      const answer = () => calls.postMessage({ id, type: 'RAW', value: undefined });
+      if (path[0] === 'hold') navigator.locks.request(argumentList[0].value, () => (answer(), new Promise(() => 0)));
+      else globalThis.close ? close() : process.exit();
+    };
+  });
+  port.postMessage('ready');`;
+
 const job = {
   kind: 'sampled-equity',
   seats: ['(As2d)3c', '([A-8][A-8])4h', '5s'],
@@ -158,6 +171,64 @@ export function describeThreads({ worker, running, missing }: Host): void {
       expect(made).toBe(3);
       frail.close();
     });
+  });
+
+  test('workers that crash while they are idle count for no slice', async () => {
+    let made = 0;
+    const frail = createThreads({ threads: 4, worker: () => (++made <= 4 ? running(DYING) : worker()) });
+    await Promise.allSettled(Array.from({ length: 4 }, () => frail.run(job, { sliceItems: 300_000 })));
+    const before = made;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(countsOf(await frail.run(job, { sliceItems: 300_000 }))).toEqual(COUNTS);
+    expect(before).toBeGreaterThanOrEqual(4);
+    frail.close();
+  });
+
+  describe('a worker that never answers', () => {
+    test.each([
+      ['at its start', ''],
+      ['a call', `${PORT} port.postMessage('ready'); port.addEventListener('message', () => undefined);`],
+    ])('%s does not hold up a signal, nor closing', async (_, script) => {
+      const silent = createThreads({
+        threads: 1,
+        worker: () => running(`${script} setInterval(() => 0, 1e6);`),
+      });
+      const controller = new AbortController();
+      const run = failure(silent.run(job, { signal: controller.signal }));
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      controller.abort('enough');
+      expect(await run).toBe('enough');
+      const [first, second] = [failure(silent.run(job)), failure(silent.run(job))];
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      silent.close();
+      expect(await first).toMatchObject({ code: 'worker', message: 'the threads were closed' });
+      expect(await second).toMatchObject({ code: 'worker', message: 'the threads were closed' });
+    });
+  });
+
+  test('a worker that closes itself is replaced', async () => {
+    let made = 0;
+    const frail = createThreads({ threads: 1, worker: () => (++made === 1 ? running(CLOSING) : worker()) });
+    expect(countsOf(await frail.run(job))).toEqual(COUNTS);
+    expect(made).toBe(2);
+    frail.close();
+  });
+
+  test('an error in onProgress rejects its own call and no other', async () => {
+    const wrong = new Error('no paper');
+    const [first, second] = [
+      failure(
+        pool.run(job, {
+          sliceItems: 30_000,
+          onProgress: () => {
+            throw wrong;
+          },
+        }),
+      ),
+      pool.run(job, { sliceItems: 30_000 }),
+    ];
+    expect(await first).toBe(wrong);
+    expect(countsOf(await second)).toEqual(COUNTS);
   });
 
   test('a worker that does not start is an error that says so', async () => {

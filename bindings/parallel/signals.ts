@@ -1,0 +1,40 @@
+import type { AbortSignalLike } from '../checks.ts';
+
+/**
+ * Listening to abort signals. However many calls share a signal, it has one listener of this package: Node takes
+ * more than ten for a leak and warns.
+ */
+const listeners = new WeakMap<AbortSignalLike, Set<() => void>>();
+
+/** Calls `listener` when the signal is aborted, at once if it is already. Returns a function that ends listening. */
+export function onAbort(signal: AbortSignalLike | undefined, listener: () => void): () => void {
+  if (signal === undefined) return () => undefined;
+  if (signal.aborted) {
+    listener();
+    return () => undefined;
+  }
+  const calls = listeners.get(signal) ?? listenTo(signal);
+  calls.add(listener);
+  return () => void calls.delete(listener);
+}
+
+function listenTo(signal: AbortSignalLike): Set<() => void> {
+  const calls = new Set<() => void>();
+  listeners.set(signal, calls);
+  signal.addEventListener('abort', () => calls.forEach((call) => call()), { once: true });
+  return calls;
+}
+
+/** The promise's value, or a rejection with the signal's reason as soon as it is aborted. */
+export async function orAborted<T>(promise: Promise<T>, signal: AbortSignalLike | undefined): Promise<T> {
+  let stop: () => void = () => undefined;
+  const aborted = new Promise<never>((_, reject) => {
+    // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- the reason is the caller's
+    stop = onAbort(signal, () => reject(signal!.reason));
+  });
+  try {
+    return await Promise.race([promise, aborted]);
+  } finally {
+    stop();
+  }
+}
