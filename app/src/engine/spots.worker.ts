@@ -4,13 +4,10 @@ import {
   type EquityResult,
   type FinalHand,
   type Seat,
-  SAMPLE_CHUNK,
   equityAsync,
   equityCost,
   finalHands,
   nextCards,
-  sampleSlice,
-  standardErrors,
 } from 'razz-wasm';
 import { type Answer, answerTo } from './fault.ts';
 
@@ -64,6 +61,7 @@ const WHILE_TYPING = 2e8;
 const BY_REQUEST = 2e10;
 const MOST_BYTES = 2 ** 30;
 const PAIR_WORK = 1e7;
+const PAIR_TRIALS = 2 ** 14;
 
 const NORMAL_95 = 1.96;
 const SMALL_ERROR = 0.0001;
@@ -119,43 +117,43 @@ function seatsOf({ players }: EquityResult): SeatEquity[] {
   return players.map(({ win, tie, equity }) => ({ win, tie, equity, margin: 0 }));
 }
 
+/** Plays batch after batch of trials, each from a seed of its own, and adds them up. */
 async function sample(
   { seats, dead }: Question,
   signal: AbortSignal,
   exactSeconds: number | undefined,
   update: (value: Equities) => void,
 ): Promise<Equities> {
-  const counts = Array<number>(1 << seats.length).fill(0);
+  const sum = seats.map(() => ({ win: 0, tie: 0, equity: 0, variance: 0 }));
   let trials = 0;
-  let told = 0;
-  for (;;) {
-    sampleSlice(seats, dead, 1, trials, SAMPLE_CHUNK).forEach((won, set) => (counts[set]! += won));
-    trials += SAMPLE_CHUNK;
-    const running = trials < MOST_TRIALS && Math.max(...standardErrors(counts)) > SMALL_ERROR;
-    const answer = { ...tally(counts, trials, running), ...(exactSeconds !== undefined && { exactSeconds }) };
-    if (!running) return answer;
-    if (performance.now() - told > UPDATE_MS) {
-      update(answer);
-      told = performance.now();
-    }
-    await breathe();
-    signal.throwIfAborted();
-  }
-}
-
-function tally(counts: readonly number[], trials: number, running: boolean): Equities {
-  const errors = standardErrors(counts);
-  const seats = errors.map((error, seat) => {
-    const own = { win: 0, tie: 0, equity: 0, margin: NORMAL_95 * error };
-    counts.forEach((won, set) => {
-      if (!((set >> seat) & 1)) return;
-      const winners = Array.from({ length: 8 }, (_, i) => (set >> i) & 1).reduce((sum, bit) => sum + bit, 0);
-      own[winners === 1 ? 'win' : 'tie'] += won / trials;
-      own.equity += won / trials / winners;
+  for (let seed = 0; ; seed++) {
+    const batch = await equityAsync(seats, { dead, signal, method: 'sample', seed, time: UPDATE_MS });
+    const played = batch.trials!;
+    trials += played;
+    batch.players.forEach(({ win, tie, equity, standardError }, seat) => {
+      const own = sum[seat]!;
+      own.win += win * played;
+      own.tie += tie * played;
+      own.equity += equity * played;
+      own.variance += (standardError * played) ** 2;
     });
-    return own;
-  });
-  return { exact: false, deals: String(trials), running, seats };
+    const errors = sum.map(({ variance }) => Math.sqrt(variance) / trials);
+    const running = trials < MOST_TRIALS && Math.max(...errors) > SMALL_ERROR;
+    const answer = {
+      exact: false,
+      deals: String(trials),
+      running,
+      seats: sum.map(({ win, tie, equity }, seat) => ({
+        win: win / trials,
+        tie: tie / trials,
+        equity: equity / trials,
+        margin: NORMAL_95 * errors[seat]!,
+      })),
+      ...(exactSeconds !== undefined && { exactSeconds }),
+    };
+    if (!running) return answer;
+    update(answer);
+  }
 }
 
 /** What a seat ends with, and the equity after each rank that it may get next. */
@@ -232,7 +230,7 @@ async function equityOf(
     const cheap = equityCost(seats, { dead }).work <= PAIR_WORK;
     const options = cheap
       ? ({ method: 'exact' } as const)
-      : ({ method: 'sample', trials: SAMPLE_CHUNK, seed: 1 } as const);
+      : ({ method: 'sample', trials: PAIR_TRIALS, seed: 1 } as const);
     const { players } = await equityAsync(seats, { dead, signal, ...options });
     return players[seat]!.equity;
   } catch (error) {
