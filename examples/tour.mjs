@@ -18,7 +18,7 @@ show('Everything paired, down to the kicker', low('Ks Kh Kd 4d 4c 2c 2h'));
 const deal = createDealer({ seed: 7 }).deal(0, 4);
 const cardsOf = ({ down, up, seventh }) =>
   `(${formatCards(down)}) ${formatCards(up)} (${formatCards([seventh])})`;
-show('A deal for four players, who all stay to the end', ...deal.players.map(cardsOf));
+show('A deal for four players, who all stay to the end', ...deal.seats.map(cardsOf));
 
 const seats = ['(As2d)3c', '(4h5s)7c', '(xx)8h'];
 show(
