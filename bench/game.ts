@@ -1,5 +1,5 @@
 import { createDealer } from 'razz-wasm';
-import { ACTIONS, type Action, Hand, simulate } from 'razz-wasm/game';
+import { ACTIONS, type Decision, Hand, simulate } from 'razz-wasm/game';
 import { evaluateSeven } from './baseline.ts';
 import { type Group, task } from './harness.ts';
 import { randomIntegers } from '../test/support/random-integers.ts';
@@ -12,7 +12,7 @@ const deckAt = (hand: number) => decks.subarray(hand * 52, hand * 52 + 52);
 const sixPlayers = () => new Hand({ stakes: STAKES, stacks: Array(6).fill(2000), deck: deckAt(0) });
 
 /** Any legal action, each as likely. */
-function randomAction(mask: number, next: () => number): Action {
+function randomAction(mask: number, next: () => number): Decision {
   let count = 0;
   for (let rest = mask; rest !== 0; rest &= rest - 1) count++;
   let rest = mask;
@@ -55,7 +55,7 @@ for (const action of ['bringIn', 'call', 'call', 'call', 'call', 'call'] as cons
 while (spot.street < 5) spot.apply('check');
 spot.apply('bet');
 
-function applyAndUndo(action: Action): number {
+function applyAndUndo(action: Decision): number {
   for (let i = 0; i < STEPS; i++) spot.apply(action).undo();
   return spot.depth;
 }

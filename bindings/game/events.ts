@@ -1,12 +1,16 @@
 import type { Card } from '../cards.ts';
+import type { HandPosition } from './position.ts';
 import type { RuleSet } from './rules/rule-set.ts';
 import type { Stakes } from './stakes.ts';
 
 /** The streets, by the number of cards that each player then holds. */
 export type Street = 3 | 4 | 5 | 6 | 7;
 
-/** What a player may do. The amounts are fixed by the rules, so an action carries none. */
+/** What a player may do while there is betting. The amounts are fixed by the rules, so an action carries none. */
 export type Action = 'fold' | 'check' | 'call' | 'bringIn' | 'complete' | 'bet' | 'raise';
+
+/** What a player may be asked for: an action, or at a showdown with a choice to show the hand or throw it away. */
+export type Decision = Action | 'show' | 'muck';
 
 /** One thing that happened in a hand. */
 export type HandEvent =
@@ -40,6 +44,12 @@ export interface StartEvent extends EventOf<'start'> {
   readonly stacks: readonly number[];
   /** The dealer's seat. */
   readonly button: number;
+  /** What each seat has to post, where that is not the ante of the stakes. */
+  readonly antes?: readonly number[];
+  /** Chips that lay in the pot before the hand; left out where there were none. */
+  readonly deadMoney?: number;
+  /** The moment from which the hand is played, where that is not its beginning. */
+  readonly position?: HandPosition;
 }
 
 /** A seat posts its ante. */
@@ -109,7 +119,7 @@ export interface RevealEvent extends EventOf<'reveal'> {
   readonly cards: readonly (Card | null)[];
 }
 
-/** A hand is shown at the showdown. */
+/** A hand is shown, at the showdown or by a winner whom nobody called. */
 export interface ShowEvent extends EventOf<'show'> {
   /** Who shows. */
   readonly seat: number;
@@ -117,7 +127,7 @@ export interface ShowEvent extends EventOf<'show'> {
   readonly cards: readonly Card[];
 }
 
-/** A hand is thrown away at the showdown. */
+/** A hand is thrown away unseen, at the showdown or by a winner whom nobody called. */
 export interface MuckEvent extends EventOf<'muck'> {
   /** Who mucks. */
   readonly seat: number;

@@ -1,34 +1,42 @@
 import { type Card, DECK_SIZE } from '../cards.ts';
-import { checkOptions } from '../checks.ts';
+import { readOptions } from '../checks.ts';
 import { ArgumentError } from '../errors.ts';
-import { legalMask, mayRaise, raiseAction } from './engine/betting.ts';
-import type { Action, HandEvent, Street } from './events.ts';
-import type { Pending } from './pending.ts';
-import type { LegalAction } from './engine/illegal-action.ts';
-import { type HandJson, fromJson, toJson } from './json.ts';
-import { legalList } from './engine/legal.ts';
-import { fromLog, logOf } from './log.ts';
+import { WAITS_FOR_ACTION, WAITS_FOR_CARD, WAITS_FOR_SHOWDOWN } from './engine/codes.ts';
+import { ONLOOKER, SEES_ALL } from './engine/knowledge.ts';
 import type { PartialCards } from './engine/partial-cards.ts';
 import { startHand } from './engine/progress.ts';
-import type { Stakes } from './stakes.ts';
-import type { RuleSet } from './rules/rule-set.ts';
-import { type HandOptions, checkButton, checkStacks, readDeck, readSetup, useDeck } from './engine/setup.ts';
+import { seatsOf } from './engine/seats.ts';
 import {
-  ACTIONS,
-  OVER,
-  State,
-  UNKNOWN,
-  WAITS_FOR_ACTION,
-  WAITS_FOR_CARD,
-  WAITS_FOR_SHOWDOWN,
-  seatsOf,
-} from './engine/state.ts';
-import { award, cardsOf, checkSeat, deal, dealStreet, muck, play, reveal, undo } from './engine/steps.ts';
+  HAND_OPTIONS,
+  type HandOptions,
+  checkButton,
+  readDeadMoney,
+  readDeck,
+  readSetup,
+  readStacks,
+  useDeadMoney,
+  useDeck,
+} from './engine/setup.ts';
+import { State, UNKNOWN } from './engine/state.ts';
+import {
+  cardsOf,
+  checkSeat,
+  feedCard,
+  feedStreet,
+  playAction,
+  takeBack,
+  tellCards,
+  tellMuck,
+  tellWinners,
+} from './engine/steps.ts';
 import { TABLE, isUp, seatToDeal } from './engine/streets.ts';
-import { type HandResult, View } from './view.ts';
-
-/** The state inside a hand, for the simulation that plays in it. */
-export let stateOf: (hand: Hand) => State;
+import type { Decision, HandEvent } from './events.ts';
+import { type HandJson, fromJson, toJson } from './json.ts';
+import { fromLog, logOf } from './log.ts';
+import type { Pending } from './pending.ts';
+import { type PositionOptions, readPosition } from './position.ts';
+import { PublicHand, stateOf } from './public-hand.ts';
+import { type View, viewOf } from './view.ts';
 
 /**
  * A hand of fixed-limit razz in progress: a state machine that deals, says what is legal, takes actions, and
@@ -52,13 +60,7 @@ export let stateOf: (hand: Hand) => State;
  * hand.result!.payoffs; // [-3, 3]
  * ```
  */
-export class Hand {
-  readonly #state: State;
-
-  static {
-    stateOf = (hand) => hand.#state;
-  }
-
+export class Hand extends PublicHand {
   /**
    * Posts the antes and deals as far as the cards go.
    *
@@ -67,11 +69,11 @@ export class Hand {
    */
   constructor(options: HandOptions) {
     if (options instanceof State) {
-      this.#state = options;
-      return;
+      super(options);
+    } else {
+      super(readSetup(options));
+      startHand(stateOf(this));
     }
-    this.#state = readSetup(options);
-    startHand(this.#state);
   }
 
   /**
@@ -93,42 +95,39 @@ export class Hand {
     return handOf(fromLog(events));
   }
 
-  /** The rules in full. */
-  get rules(): RuleSet {
-    return this.#state.rules;
+  /**
+   * A hand from its middle: chips, cards and who is to act, without what led there.
+   *
+   * @example
+   * ```ts
+   * import { Hand } from 'razz-wasm/game';
+   *
+   * const hand = Hand.from({
+   *   stakes: { ante: 1, bringIn: 2, smallBet: 5, bigBet: 10 },
+   *   street: 5,
+   *   pot: 40,
+   *   stacks: [60, 90],
+   *   up: ['2h 6s 9c', '4d 7h Ks'],
+   *   down: ['As 3c'],
+   * });
+   * hand.toAct; // 0
+   * hand.apply('bet').apply('fold');
+   * hand.result!.payoffs; // [40, 0]
+   * ```
+   * @throws {@link ArgumentError} as the constructor, and `value` where the parts do not agree with each other.
+   */
+  static from(options: PositionOptions): Hand {
+    return handOf(readPosition(options));
   }
-  /** Ante, bring-in and bets. */
-  get stakes(): Stakes {
-    return this.#state.stakes;
-  }
-  /** Number of seats. */
-  get players(): number {
-    return this.#state.seats;
-  }
-  /** The dealer's seat. */
-  get button(): number {
-    return this.#state.button;
-  }
-  /** The street, by the number of cards that each player holds when it is dealt. */
-  get street(): Street {
-    return this.#state.street as Street;
-  }
-  /** The seat to act; `null` when no action is awaited. */
-  get toAct(): number | null {
-    return this.#state.phase === WAITS_FOR_ACTION ? this.#state.actor : null;
-  }
-  /** Whether the pots are paid out. */
-  get isOver(): boolean {
-    return this.#state.phase === OVER;
-  }
+
   /** Number of steps that {@link undo} can take back. */
   get depth(): number {
-    return this.#state.depth;
+    return stateOf(this).depth;
   }
 
   /** What the hand waits for. */
   get next(): Pending {
-    const s = this.#state;
+    const s = stateOf(this);
     switch (s.phase) {
       case WAITS_FOR_ACTION:
         return { kind: 'action', seat: s.actor };
@@ -149,38 +148,14 @@ export class Hand {
   }
 
   /**
-   * The legal actions as a bit mask, bit i for `ACTIONS[i]`; 0 when no action is awaited. For inner loops: it
-   * allocates nothing.
-   */
-  get legalMask(): number {
-    return legalMask(this.#state);
-  }
-
-  /** The legal actions of the seat to act, in the order of `ACTIONS`; empty when no action is awaited. */
-  legalActions(): LegalAction[] {
-    return legalList(this.#state);
-  }
-
-  /**
-   * What putting in a full bet is called now, `null` when the seat to act may not.
-   *
-   * A history may call a completion a raise, and a program may not care; this is the one name that is legal.
-   */
-  get aggression(): 'complete' | 'bet' | 'raise' | null {
-    const s = this.#state;
-    if (s.phase !== WAITS_FOR_ACTION || !mayRaise(s, s.actor)) return null;
-    return ACTIONS[raiseAction(s)] as 'complete';
-  }
-
-  /**
    * Plays an action of the seat to act, and deals on as far as the cards go.
    *
    * @param seat - Where given, the seat that must be the one to act.
    * @throws {@link IllegalActionError} when it is not legal, with what is; {@link ArgumentError} `deck` or
    * `duplicate-card` when the given deck order cannot go on.
    */
-  apply(action: Action, seat?: number): this {
-    play(this.#state, action, seat);
+  apply(action: Decision, seat?: number): this {
+    playAction(stateOf(this), action, seat);
     return this;
   }
 
@@ -191,13 +166,13 @@ export class Hand {
    * @throws {@link ArgumentError} `hand` at the start.
    */
   undo(): this {
-    undo(this.#state);
+    takeBack(stateOf(this));
     return this;
   }
 
   /** A hand of its own in the same state, with the same steps to undo. */
   clone(): Hand {
-    return handOf(this.#state.clone());
+    return handOf(stateOf(this).clone());
   }
 
   /**
@@ -206,20 +181,27 @@ export class Hand {
    *
    * @throws {@link ArgumentError} as the constructor; the hand is then as it was.
    */
-  restart(options: Omit<HandOptions, 'rules' | 'stakes' | 'stacks'> & { stacks?: ArrayLike<number> }): this {
-    const s = this.#state;
-    checkOptions(options);
-    const { stacks, button } = options;
-    if (stacks !== undefined) checkStacks(stacks, s.rules, s.stakes);
-    if (stacks !== undefined && stacks.length !== s.seats) {
+  restart(options: RestartOptions): this {
+    const s = stateOf(this);
+    const given = readOptions<RestartOptions>(options, RESTART_OPTIONS);
+    const { button } = given;
+    const stacks = given.stacks === undefined ? null : readStacks(given.stacks, s.rules, s.stakes);
+    if (stacks !== null && stacks.length !== s.seats) {
       throw new ArgumentError('players', 'stacks', `${s.seats} players`, `${stacks.length} players`);
     }
     if (button !== undefined) checkButton(button, s.seats);
-    const deck = readDeck(options, s.seats, s.rules);
+    const deck = readDeck(given, s.seats, s.rules);
+    const simple = stacks === null && s.dead === null && given.antes === undefined && !given.deadMoney;
+    const chips = simple ? null : (stacks ?? stacksBefore(s));
+    const dead = chips === null ? null : readDeadMoney(given, chips);
     // Only a deck that is not whole can fail to serve the streets that are dealt at once.
     const before = deck.distinct === DECK_SIZE ? null : s.clone();
     useDeck(s, deck);
-    if (stacks !== undefined) s.start.set(stacks);
+    s.middle = null;
+    if (chips !== null) {
+      s.start.set(chips);
+      useDeadMoney(s, dead);
+    }
     if (button !== undefined) s.button = button;
     try {
       startHand(s);
@@ -238,7 +220,7 @@ export class Hand {
    * `duplicate-card`.
    */
   deal(card: Card | string | null): this {
-    deal(this.#state, card);
+    feedCard(stateOf(this), card);
     return this;
   }
 
@@ -249,7 +231,7 @@ export class Hand {
    * @throws {@link ArgumentError} as {@link deal}, or `card-count`; no card is dealt then.
    */
   dealStreet(seats: readonly (string | PartialCards | undefined)[]): this {
-    dealStreet(this.#state, seats);
+    feedStreet(stateOf(this), seats);
     return this;
   }
 
@@ -261,7 +243,7 @@ export class Hand {
    * `card-count` or `card` when they do not agree with those dealt, `duplicate-card`.
    */
   reveal(seat: number, cards: string | PartialCards): this {
-    reveal(this.#state, seat, cards);
+    tellCards(stateOf(this), seat, cards);
     return this;
   }
 
@@ -271,7 +253,7 @@ export class Hand {
    * @throws {@link ArgumentError} `hand` when no such showdown is awaited or nobody else would be left; `value`.
    */
   muck(seat: number): this {
-    muck(this.#state, seat);
+    tellMuck(stateOf(this), seat);
     return this;
   }
 
@@ -283,33 +265,34 @@ export class Hand {
    * not agree with the hand.
    */
   award(winners: readonly (readonly number[])[]): this {
-    award(this.#state, winners);
+    tellWinners(stateOf(this), winners);
     return this;
   }
 
   /**
-   * The hand as one seat sees it, or as an onlooker who sees every card. It follows the hand as it goes on.
+   * The hand as one seat sees it; without a seat as an onlooker at the table sees it. It follows the hand as it goes
+   * on.
    *
    * @throws {@link ArgumentError} `value` for a seat that is not there.
    */
-  view(seat: number | null = null): View {
-    if (seat !== null) checkSeat(this.#state, seat);
-    return new View(this.#state, seat);
+  view(seat?: number): View {
+    if (seat !== undefined) checkSeat(stateOf(this), seat);
+    return viewOf(stateOf(this), seat ?? ONLOOKER);
   }
 
-  /** How the hand ended; `null` while it goes on. */
-  get result(): HandResult | null {
-    return this.view().result;
+  /** The hand with every card that is known turned up, for a program that plays no seat itself. */
+  viewAllCards(): View {
+    return viewOf(stateOf(this), SEES_ALL);
   }
 
   /** All that happened, in order; a hand can be rebuilt from it by {@link Hand.fromEvents}. */
   events(): HandEvent[] {
-    return logOf(this.#state);
+    return logOf(stateOf(this));
   }
 
   /** The hand as plain JSON: what it started from, the deck included, and its steps. */
   toJSON(): HandJson {
-    return toJson(this.#state);
+    return toJson(stateOf(this));
   }
 }
 
@@ -317,3 +300,18 @@ export class Hand {
 function handOf(state: State): Hand {
   return new Hand(state as unknown as HandOptions);
 }
+
+/** What may change from a hand to the next in the same object. */
+export type RestartOptions = Omit<HandOptions, 'rules' | 'stakes' | 'stacks'> & {
+  /** Chips of each seat before the antes. Default: as before the last hand. */
+  readonly stacks?: ArrayLike<number> | undefined;
+};
+
+const RESTART_OPTIONS = HAND_OPTIONS.filter((name) => name !== 'rules' && name !== 'stakes');
+
+/** What each seat had before it posted anything. */
+function stacksBefore(s: State): number[] {
+  return Array.from({ length: s.seats }, (_, seat) => s.start[seat]! + (s.dead?.seats[seat] ?? 0));
+}
+
+Object.freeze(Hand.prototype);

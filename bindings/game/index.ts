@@ -7,6 +7,7 @@ export {
   type AwardEvent,
   type BurnEvent,
   type CommunityEvent,
+  type Decision,
   type DealEvent,
   type EndEvent,
   type EventOf,
@@ -19,8 +20,11 @@ export {
   type Street,
   type UncalledEvent,
 } from './events.ts';
-export { Hand } from './hand.ts';
-export { IllegalActionError, type LegalAction } from './engine/illegal-action.ts';
+export { Hand, type RestartOptions } from './hand.ts';
+export { type HandPosition, type PositionOptions } from './position.ts';
+export { type HandResult, type PaidPot, type Pot, type PublicHand } from './public-hand.ts';
+export type { KeyKind } from './engine/key.ts';
+export { IllegalActionError, type LegalAction } from './engine/legal.ts';
 export {
   type AwardJson,
   type DealJson,
@@ -43,14 +47,7 @@ export type { Rake, RuleSet } from './rules/rule-set.ts';
 export { type HandOptions } from './engine/setup.ts';
 export { mergeSimulations, simulate, type SimulationOptions, type SimulationResult } from './simulation.ts';
 export { type Stakes, readStakes } from './stakes.ts';
-export { ACTIONS } from './engine/state.ts';
+export { ACTIONS } from './engine/codes.ts';
 export { STRATEGIES, type Chance, type Strategy, type StrategyName } from './strategies.ts';
-export {
-  type HandResult,
-  type PaidPot,
-  type Pot,
-  type SeatSnapshot,
-  type Snapshot,
-  type View,
-} from './view.ts';
+export { type RankChance, type SeatSnapshot, type Snapshot, type View } from './view.ts';
 export { type PlayerResult } from './tally.ts';

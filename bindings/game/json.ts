@@ -1,15 +1,22 @@
 import { ArgumentError, shown } from '../errors.ts';
-import type { Action } from './events.ts';
+import { ACTIONS, AWARD, DEAL, REVEAL, TOLD_MUCK } from './engine/codes.ts';
 import { formatPartialCards } from './engine/partial-cards.ts';
 import { startHand } from './engine/progress.ts';
-import type { Stakes } from './stakes.ts';
+import { seatsOf } from './engine/seats.ts';
+import { HAND_OPTIONS, type HandOptions, readSetup } from './engine/setup.ts';
+import { type State, UNKNOWN } from './engine/state.ts';
+import { cardsOf, feedCard, playAction, tellCards, tellMuck, tellWinners } from './engine/steps.ts';
+import type { Decision } from './events.ts';
+import { type HandPosition, stateAt, readRecordedPosition } from './position.ts';
 import type { RuleSet } from './rules/rule-set.ts';
-import { readSetup } from './engine/setup.ts';
-import { ACTIONS, AWARD, DEAL, MUCK, REVEAL, type State, UNKNOWN, seatsOf } from './engine/state.ts';
-import { award, cardsOf, deal, muck, play, reveal } from './engine/steps.ts';
+import type { Stakes } from './stakes.ts';
+
+/*
+ * A hand as plain data: what it started from and every step, which are played again when it is read.
+ */
 
 /** One step of a hand: an action's name, or something told from outside. */
-export type StepJson = Action | DealJson | RevealJson | MuckJson | AwardJson;
+export type StepJson = Decision | DealJson | RevealJson | MuckJson | AwardJson;
 
 /** A card was fed. */
 export interface DealJson {
@@ -55,69 +62,115 @@ export interface HandJson {
   readonly feed: boolean;
   /** What was done, in order. */
   readonly steps: readonly StepJson[];
+  /** What each seat has to post, where that is not the ante of the stakes. */
+  readonly antes?: readonly number[];
+  /** Chips that lay in the pot before the hand; left out where there were none. */
+  readonly deadMoney?: number;
+  /** The moment from which the hand is played, where that is not its beginning; `deck` is then what comes after. */
+  readonly position?: HandPosition;
 }
 
 const FIELDS = ['format', 'version', 'rules', 'stakes', 'stacks', 'button', 'deck', 'feed', 'steps'];
+const OTHER_FIELDS = ['antes', 'deadMoney', 'position'];
 
 export function toJson(s: State): HandJson {
   return {
     format: 'razz-hand',
     version: 1,
-    rules: s.rules,
-    stakes: s.stakes,
-    stacks: Array.from(s.start.subarray(0, s.seats)),
-    button: s.button,
-    deck: formatPartialCards(s.deck.subarray(0, s.given)),
+    ...setupOf(s),
+    deck: formatPartialCards(s.deck.subarray(firstToCome(s), s.given)),
     feed: s.feed,
     steps: stepsOf(s),
   };
 }
 
+/** What a hand started from, but for the cards. */
+export function setupOf(
+  s: State,
+): Pick<HandJson, 'rules' | 'stakes' | 'stacks' | 'button' | 'antes' | 'deadMoney' | 'position'> {
+  const { rules, stakes, button, antes, dead, middle } = s;
+  const stacks = Array.from({ length: s.seats }, (_, seat) => s.start[seat]! + (dead?.seats[seat] ?? 0));
+  const own = dead === null ? 0 : dead.seats.reduce((sum, chips) => sum + chips, 0);
+  const deadMoney = dead === null || middle !== null ? 0 : dead.pot - own;
+  return {
+    rules,
+    stakes,
+    stacks: middle === null ? stacks : middle.stacks,
+    button,
+    ...(antes !== null && { antes }),
+    ...(deadMoney > 0 && { deadMoney }),
+    ...(middle !== null && { position: middle }),
+  };
+}
+
+/** Place in the deck of the first card that was not on the table at the start. */
+export function firstToCome(s: State): number {
+  if (s.middle === null) return 0;
+  const cards =
+    [...s.middle.up.flat(), ...s.middle.down.flat()].length + (s.middle.community === null ? 0 : 1);
+  return cards + (s.rules.burn ? s.middle.street - 3 : 0);
+}
+
 /** Plays a recorded hand again, every step under the rules. */
 export function fromJson(json: unknown): State {
-  const record = readRecord(json);
-  const s = readSetup(record);
-  startHand(s);
+  const { position, ...record } = readRecord(json);
+  const s = stateFrom(record, position);
   for (const step of record.steps) playStep(s, step);
   return s;
 }
 
+/** A state at the start of a recorded hand. */
+export function stateFrom(
+  record: Omit<HandJson, 'format' | 'version' | 'steps' | 'position'>,
+  position: unknown,
+): State {
+  if (position !== undefined) {
+    const { rules, stakes, button, deck, feed } = record;
+    return stateAt(readRecordedPosition(position, rules), { rules, stakes, button, deck, feed });
+  }
+  const setup = Object.fromEntries(HAND_OPTIONS.map((name) => [name, (record as HandOptions)[name]]));
+  const s = readSetup(setup as unknown as HandOptions);
+  startHand(s);
+  return s;
+}
+
 function readRecord(json: unknown): HandJson {
-  if (typeof json !== 'object' || json === null) {
+  if (typeof json !== 'object' || json === null || Array.isArray(json) || ArrayBuffer.isView(json)) {
     throw new ArgumentError('hand', 'json', `an object with ${FIELDS.join(', ')}`, shown(json));
   }
   const fields = Object.keys(json);
-  const odd = [
-    ...FIELDS.filter((name) => !fields.includes(name)),
-    ...fields.filter((name) => !FIELDS.includes(name)),
-  ];
-  if (odd.length > 0) {
-    const fault = fields.includes(odd[0]!) ? `also ${shown(odd[0])}` : `no ${odd[0]}`;
+  const known = [...FIELDS, ...OTHER_FIELDS];
+  const odd = FIELDS.find((name) => !fields.includes(name)) ?? fields.find((name) => !known.includes(name));
+  if (odd !== undefined) {
+    const fault = fields.includes(odd) ? `also ${shown(odd)}` : `no ${odd}`;
     throw new ArgumentError('hand', 'json', `an object with ${FIELDS.join(', ')}`, fault);
   }
-  const record = json as HandJson;
-  if (record.format !== 'razz-hand')
-    throw new ArgumentError('hand', 'format', '"razz-hand"', shown(record.format));
-  if (record.version !== 1) throw new ArgumentError('hand', 'version', '1', shown(record.version));
-  if (!Array.isArray(record.steps)) throw new ArgumentError('hand', 'steps', 'an array', shown(record.steps));
-  return record;
+  // Each field is read once: what is checked is what is played.
+  const record = Object.fromEntries(known.map((name) => [name, (json as Record<string, unknown>)[name]]));
+  const { format, version, rules, steps } = record;
+  if (format !== 'razz-hand') throw new ArgumentError('hand', 'format', '"razz-hand"', shown(format));
+  if (version !== 1) throw new ArgumentError('hand', 'version', '1', shown(version));
+  if (rules === null || rules === undefined)
+    throw new ArgumentError('hand', 'rules', 'a rule set', shown(rules));
+  if (!Array.isArray(steps)) throw new ArgumentError('hand', 'steps', 'an array', shown(steps));
+  return record as unknown as HandJson;
 }
 
 /** The steps of a hand so far. */
 export function stepsOf(s: State): StepJson[] {
   return Array.from({ length: s.depth }, (_, depth): StepJson => {
     const seat = s.stepSeat(depth);
-    switch (s.stepKind(depth)) {
+    switch (s.stepCode(depth)) {
       case DEAL:
         return { deal: formatPartialCards([s.deck[s.stepPosition(depth)]!]) };
       case REVEAL:
         return { reveal: [seat, formatPartialCards(revealedAt(s, depth, seat))] };
-      case MUCK:
+      case TOLD_MUCK:
         return { muck: seat };
       case AWARD:
-        return { award: Array.from(s.potWinners.subarray(0, s.pots), seatsOf) };
+        return { award: Array.from(s.outcome.potWinners.subarray(0, s.outcome.pots), seatsOf) };
       default:
-        return ACTIONS[s.stepKind(depth)]!;
+        return ACTIONS[s.stepCode(depth)]!;
     }
   });
 }
@@ -126,7 +179,7 @@ export function stepsOf(s: State): StepJson[] {
 function revealedAt(s: State, depth: number, seat: number): Uint8Array {
   let later = 0;
   for (let i = depth + 1; i < s.depth; i++) {
-    if (s.stepKind(i) === REVEAL && s.stepSeat(i) === seat) later |= s.stepSlots(i);
+    if (s.stepCode(i) === REVEAL && s.stepSeat(i) === seat) later |= s.stepSlots(i);
   }
   const cards = cardsOf(s, seat).slice(0, s.stepCount(depth, seat));
   return cards.map((card, slot) => ((later >> slot) & 1 ? UNKNOWN : card));
@@ -135,27 +188,27 @@ function revealedAt(s: State, depth: number, seat: number): Uint8Array {
 /** Makes one recorded step. */
 export function playStep(s: State, step: StepJson): void {
   if (typeof step === 'string') {
-    play(s, step);
+    playAction(s, step);
     return;
   }
-  const told: Record<string, unknown> = { ...(step as object | null) };
+  const told: Record<string, unknown> = Array.isArray(step) ? {} : { ...(step as object | null) };
   const [kind, ...others] = Object.keys(told);
   if (others.length === 0) {
     if (kind === 'deal') {
-      deal(s, text(told.deal));
+      feedCard(s, text(told.deal));
       return;
     }
     if (kind === 'muck') {
-      muck(s, told.muck as number);
+      tellMuck(s, told.muck as number);
       return;
     }
     if (kind === 'award') {
-      award(s, told.award as number[][]);
+      tellWinners(s, told.award as number[][]);
       return;
     }
     const { reveal: seatAndCards } = told;
     if (Array.isArray(seatAndCards) && seatAndCards.length === 2) {
-      reveal(s, seatAndCards[0] as number, text(seatAndCards[1]));
+      tellCards(s, seatAndCards[0] as number, text(seatAndCards[1]));
       return;
     }
   }

@@ -3,14 +3,15 @@ import { type Progress, checkOptions } from '../checks.ts';
 import { createDealer } from '../deal/dealer.ts';
 import { ArgumentError, shown } from '../errors.ts';
 import type { Seed } from '../seed.ts';
-import { Hand, stateOf } from './hand.ts';
+import { Hand } from './hand.ts';
+import { stateOf } from './public-hand.ts';
 import { Random, spread } from './engine/random.ts';
 import { type Stakes, checkWhole, readStakes } from './stakes.ts';
 import { type RulesInput, readRules } from './rules/rules.ts';
 import { type HandOptions, checkPlayers, checkStack } from './engine/setup.ts';
-import { STRATEGIES, type Strategy, type StrategyName } from './strategies.ts';
+import { type Chance, STRATEGIES, type Strategy, type StrategyName } from './strategies.ts';
 import { type PlayerResult, Tally } from './tally.ts';
-import type { View } from './view.ts';
+import { type View, turnView, viewOf } from './view.ts';
 
 /** What to simulate. */
 export interface SimulationOptions {
@@ -75,9 +76,14 @@ export function simulate(options: SimulationOptions): SimulationResult {
   checkWhole(from, 0, Number.MAX_SAFE_INTEGER - hands, 'from', 'value');
   const dealer = createDealer({ seed, rounds: 8 });
   const hand = new Hand({ ...table, feed: true });
-  const views = strategies.map((_, seat) => hand.view(seat));
+  // A view belongs to a player and turns with the seat: one that was kept shows nothing of the seat's next player.
+  const views = strategies.map((_, seat) => viewOf(stateOf(hand), seat));
   const tallies = strategies.map(() => new Tally());
-  const chance = new Random();
+  const random = new Random();
+  const chance: Chance = Object.freeze({
+    next: () => random.next(),
+    below: (bound: number) => random.below(bound),
+  });
   const [first, second] = seedWords(dealer.seed);
   const decks = new Uint8Array(BATCH * DECK_SIZE);
   for (let done = 0; done < hands; done++) {
@@ -88,7 +94,7 @@ export function simulate(options: SimulationOptions): SimulationResult {
       dealer.dealBatch(decks.subarray(0, Math.min(BATCH, hands - done) * DECK_SIZE), DECK_SIZE, number);
     }
     hand.restart({ deck: decks.subarray(place * DECK_SIZE, (place + 1) * DECK_SIZE) });
-    chance.seed(first, second, number, Math.floor(number / 2 ** 32));
+    random.seed(first, second, number, Math.floor(number / 2 ** 32));
     playHand(hand, views, strategies, number, chance);
     tally(hand, tallies, number);
   }
@@ -187,11 +193,13 @@ function playHand(
   views: readonly View[],
   strategies: readonly NamedStrategy[],
   number: number,
-  chance: Random,
+  chance: Chance,
 ): void {
+  for (let seat = 0; seat < views.length; seat++)
+    turnView(views[playerAt(seat, number, views.length)]!, seat);
   for (let seat = hand.toAct; seat !== null; seat = hand.toAct) {
-    const { act } = strategies[playerAt(seat, number, views.length)]!;
-    hand.apply(act(views[seat]!, chance));
+    const player = playerAt(seat, number, views.length);
+    hand.apply(strategies[player]!.act(views[player]!, chance));
   }
 }
 
@@ -200,7 +208,7 @@ function tally(hand: Hand, tallies: readonly Tally[], number: number): void {
   const showdown = (state.live & (state.live - 1)) !== 0;
   for (let seat = 0; seat < state.seats; seat++) {
     const one = tallies[playerAt(seat, number, state.seats)]!;
-    one.add(state.payout[seat]! - state.total(seat), state.rakePaid[seat]!);
+    one.add(state.outcome.payout[seat]! - state.total(seat), state.outcome.rakePaid[seat]!);
     if (showdown && (state.live >> seat) & 1) one.showdowns++;
   }
 }

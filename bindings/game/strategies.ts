@@ -1,7 +1,8 @@
 import { type Card, rankOf } from '../cards.ts';
 import { sampleSlice } from '../equity/sample/trials.ts';
-import type { Action } from './events.ts';
-import { ACTIONS, seatCount as bitCount } from './engine/state.ts';
+import { ACTIONS } from './engine/codes.ts';
+import { seatCount as bitCount } from './engine/seats.ts';
+import type { Decision } from './events.ts';
 import type { View } from './view.ts';
 
 /** Chance for a strategy, seeded anew each hand, so that a simulation can be repeated. */
@@ -17,24 +18,24 @@ export interface Chance {
  *
  * @returns One of the legal actions.
  */
-export type Strategy = (view: View, chance: Chance) => Action;
+export type Strategy = (view: View, chance: Chance) => Decision;
 
 /** The action that puts in a full bet, if legal. */
-function aggression(view: View): Action | undefined {
+function aggression(view: View): Decision | undefined {
   return choice(view, ['complete', 'bet', 'raise']);
 }
 
 /** The action that puts in the least without giving up. */
-function passive(view: View): Action {
+function passive(view: View): Decision {
   return choice(view, ['check', 'call', 'bringIn'])!;
 }
 
 /** Checks where that is free, else gives up; the bring-in cannot. */
-function giveUp(view: View): Action {
+function giveUp(view: View): Decision {
   return choice(view, ['check', 'bringIn', 'fold'])!;
 }
 
-function choice(view: View, actions: readonly Action[]): Action | undefined {
+function choice(view: View, actions: readonly Decision[]): Decision | undefined {
   const mask = view.legalMask;
   return actions.find((action) => (mask >> ACTIONS.indexOf(action)) & 1);
 }
@@ -112,10 +113,18 @@ function sampleEquity(view: View, seat: number, others: readonly number[], chanc
   return shares.reduce((sum, part) => sum + part, 0) / TRIALS;
 }
 
+/** Shows the hand where it can be thrown away, so that it wins what it can. */
+function showing(play: Strategy): Strategy {
+  return (view, chance) => choice(view, ['show']) ?? play(view, chance);
+}
+
 /** The strategies that come ready made. */
-export const STRATEGIES = { random, caller, tight, equity } as const satisfies Readonly<
-  Record<string, Strategy>
->;
+export const STRATEGIES: Readonly<Record<StrategyName, Strategy>> = Object.freeze({
+  random,
+  caller: showing(caller),
+  tight: showing(tight),
+  equity: showing(equity),
+});
 
 /** The name of a strategy that comes ready made. */
-export type StrategyName = keyof typeof STRATEGIES;
+export type StrategyName = 'random' | 'caller' | 'tight' | 'equity';

@@ -1,52 +1,15 @@
 import type { Card } from '../cards.ts';
-import { legalMask } from './engine/betting.ts';
-import type { HandEvent, Street } from './events.ts';
-import type { LegalAction } from './engine/illegal-action.ts';
-import { keyOf } from './engine/key.ts';
-import { legalList, streetTotal } from './engine/legal.ts';
-import { logOf } from './log.ts';
+import { type KeyKind, keyNumber, keyText } from './engine/key.ts';
+import { SEES_ALL, unseenRanks, visibleSlots } from './engine/knowledge.ts';
+import type { LegalAction } from './engine/legal.ts';
 import { knownOrNull } from './engine/partial-cards.ts';
-import { buildPots, potTotal } from './engine/pots.ts';
-import type { Stakes } from './stakes.ts';
-import type { RuleSet } from './rules/rule-set.ts';
-import { OVER, type State, WAITS_FOR_ACTION, firstFrom, seatsOf } from './engine/state.ts';
+import type { State } from './engine/state.ts';
 import { checkSeat } from './engine/steps.ts';
-import { visibleSlots } from './engine/visible.ts';
-
-/** A pot and who can win it. */
-export interface Pot {
-  /** Chips in it, before the rake. */
-  readonly amount: number;
-  /** The seats that can win it, ascending. */
-  readonly eligible: readonly number[];
-}
-
-/** A pot that was paid out. */
-export interface PaidPot extends Pot {
-  /** Chips that the house took from it. */
-  readonly rake: number;
-  /** The seats that shared it, ascending. */
-  readonly winners: readonly number[];
-}
-
-/** How a hand ended. */
-export interface HandResult {
-  /** Main pot first. */
-  readonly pots: readonly PaidPot[];
-  /** The seats that showed their hands, in order. */
-  readonly show: readonly number[];
-  /** Chips won or lost by each seat. */
-  readonly payoffs: readonly number[];
-  /** Chips of each seat at the end. */
-  readonly stacks: readonly number[];
-  /** Chips taken by the house from all pots. */
-  readonly rake: number;
-  /**
-   * Of a pot won because all others folded, the part that is the winner's own bets on the last street, matched
-   * before the others gave up; 0 after a showdown. Some count it as his again, not as won.
-   */
-  readonly ownBets: number;
-}
+import type { HandEvent, Street } from './events.ts';
+import { logOf } from './log.ts';
+import { type HandResult, type Pot, PublicHand, stateOf } from './public-hand.ts';
+import type { RuleSet } from './rules/rule-set.ts';
+import type { Stakes } from './stakes.ts';
 
 /** A seat as a {@link Snapshot} has it. */
 export interface SeatSnapshot {
@@ -68,7 +31,7 @@ export interface SeatSnapshot {
 
 /** A hand as its viewer sees it, as plain data. */
 export interface Snapshot {
-  /** The seat that looks; `null` for an onlooker who sees everything. */
+  /** The seat that looks; `null` for an onlooker, and where all cards are shown. */
   readonly seat: number | null;
   /** The rules in full. */
   readonly rules: RuleSet;
@@ -78,9 +41,9 @@ export interface Snapshot {
   readonly button: number;
   /** The street that is played. */
   readonly street: Street;
-  /** Who is to act; `null` when no action is awaited. */
+  /** The seat to act; `null` when no action is awaited. */
   readonly toAct: number | null;
-  /** What he may do. */
+  /** What it may do. */
   readonly legal: readonly LegalAction[];
   /** Main pot and side pots as the chips lie. */
   readonly pots: readonly Pot[];
@@ -94,9 +57,22 @@ export interface Snapshot {
   readonly result: HandResult | null;
 }
 
+/** A rank that may come next, and in how many ways. */
+export interface RankChance {
+  /** The rank, 0 = ace .. 12 = king. */
+  readonly rank: number;
+  /** Cards of this rank that the viewer has not seen. */
+  readonly ways: number;
+}
+
+/** Turns a view to another seat, for the simulation, whose players change seats from hand to hand. */
+export let turnView: (view: View, seat: number) => void;
+/** A view of a state through the eyes of a seat, of `ONLOOKER` or of `SEES_ALL`. */
+export let viewOf: (state: State, viewer: number) => View;
+
 /**
- * A hand as one seat sees it: other seats' down cards are hidden until they are shown, and the deck always.
- * It follows the hand; {@link snapshot} fixes a moment.
+ * A hand as one seat sees it, or an onlooker at the table: down cards of others are hidden until they are shown,
+ * and the deck always. It follows the hand; {@link snapshot} fixes a moment. Nothing about it can be changed.
  *
  * @example
  * ```ts
@@ -112,201 +88,115 @@ export interface Snapshot {
  * hand.view(0).up(1); // [6]
  * ```
  */
-export class View {
-  readonly #state: State;
-  /** The seat that looks; `null` for an onlooker who sees everything. */
-  readonly seat: number | null;
+export class View extends PublicHand {
+  #viewer: number;
+
+  static {
+    turnView = (view, seat) => {
+      view.#viewer = seat;
+    };
+    viewOf = (state, viewer) => new View(state, viewer);
+  }
 
   /** @internal */
-  constructor(state: State, seat: number | null) {
-    this.#state = state;
-    this.seat = seat;
+  constructor(state: State, viewer: number) {
+    super(state);
+    this.#viewer = viewer;
+    Object.freeze(this);
   }
 
-  /** The rules in full. */
-  get rules(): RuleSet {
-    return this.#state.rules;
-  }
-  /** Ante, bring-in and bets. */
-  get stakes(): Stakes {
-    return this.#state.stakes;
-  }
-  /** Number of seats. */
-  get players(): number {
-    return this.#state.seats;
-  }
-  /** The dealer's seat. */
-  get button(): number {
-    return this.#state.button;
-  }
-  /** The street, by the number of cards that each player holds when it is dealt. */
-  get street(): Street {
-    return this.#state.street as Street;
-  }
-  /** The seat to act; `null` when no action is awaited. */
-  get toAct(): number | null {
-    return this.#state.phase === WAITS_FOR_ACTION ? this.#state.actor : null;
-  }
-  /** Whether the pots are paid out. */
-  get isOver(): boolean {
-    return this.#state.phase === OVER;
-  }
-  /** The legal actions of the seat to act as a bit mask, bit i for `ACTIONS[i]`. */
-  get legalMask(): number {
-    return legalMask(this.#state);
-  }
-  /** The legal actions of the seat to act with their amounts. */
-  legalActions(): LegalAction[] {
-    return legalList(this.#state);
+  /** The seat that looks; `null` for an onlooker, and where all cards are shown. */
+  get seat(): number | null {
+    return this.#viewer < 0 ? null : this.#viewer;
   }
 
-  /** Chips in all pots, bets of this street included, until they are paid out. */
-  get pot(): number {
-    return this.isOver ? 0 : potTotal(this.#state);
-  }
-  /** Full bets and raises on this street so far. */
-  get bets(): number {
-    return this.#state.bets;
-  }
-  /** Main pot and side pots as the chips lie now. */
-  get pots(): Pot[] {
-    const s = this.#state;
-    if (!this.isOver) buildPots(s);
-    const pots: Pot[] = [];
-    for (let pot = 0; pot < s.pots; pot++) {
-      pots.push({ amount: s.potAmount[pot]!, eligible: seatsOf(s.potEligible[pot]!) });
-    }
-    return pots;
-  }
-
-  /** Chips in front of a seat; its winnings are in when the hand is over. */
-  stack(seat: number): number {
-    const s = this.#state;
-    checkSeat(s, seat);
-    return s.stack(seat) + (this.isOver ? s.payout[seat]! : 0);
-  }
-  /** Chips that a seat has put in on this street. */
-  bet(seat: number): number {
-    checkSeat(this.#state, seat);
-    return this.isOver ? 0 : streetTotal(this.#state, seat);
-  }
-  /** Chips that a seat has put in since the start, antes included, less what came back uncalled. */
-  total(seat: number): number {
-    checkSeat(this.#state, seat);
-    return this.#state.total(seat);
-  }
-  /** Chips that a seat has won or lost; 0 until the hand is over. */
-  payoff(seat: number): number {
-    const s = this.#state;
-    checkSeat(s, seat);
-    return this.isOver ? s.payout[seat]! - s.total(seat) : 0;
-  }
-  /** Whether a seat has given up its hand. */
-  hasFolded(seat: number): boolean {
-    checkSeat(this.#state, seat);
-    return !((this.#state.live >> seat) & 1);
-  }
-  /** Whether a seat plays on without chips. */
-  isAllIn(seat: number): boolean {
-    checkSeat(this.#state, seat);
-    return (((this.#state.live & ~this.#state.able) >> seat) & 1) === 1;
-  }
-
-  /** A seat's upcards in the order dealt; those of folded seats stay known. */
-  up(seat: number): Card[] {
-    const s = this.#state;
-    checkSeat(s, seat);
-    return Array.from(s.cards.subarray(seat * 8 + 2, seat * 8 + Math.max(2, Math.min(s.count(seat), 6))));
-  }
   /** A seat's down cards in the order dealt, `null` for one that is not seen. */
   down(seat: number): (Card | null)[] {
-    const s = this.#state;
+    const s = stateOf(this);
     checkSeat(s, seat);
     const count = s.count(seat);
-    const slots = [0, 1, 6].filter((slot) => slot < count && !(slot === 6 && this.community !== null));
-    const visible = visibleSlots(s, this.seat, seat);
+    const slots = [0, 1, 6].filter((slot) => slot < count && !(slot === 6 && s.community >= 0));
+    const visible = visibleSlots(s, this.#viewer, seat);
     return slots.map((slot) => ((visible >> slot) & 1 ? knownOrNull(s.cards[seat * 8 + slot]!) : null));
   }
-  /** The card that all share on seventh street, `null` where there is none. */
-  get community(): Card | null {
-    const { community } = this.#state;
-    return community < 0 ? null : knownOrNull(community);
-  }
 
-  /** What happened, without the cards that the viewer cannot see. */
+  /** What happened, without the cards that the viewer cannot see. {@link Hand.fromEvents} takes it. */
   events(): HandEvent[] {
-    return logOf(this.#state).map((event) => {
-      if (event.type === 'burn' && this.seat !== null) return { ...event, card: null };
-      const hidden = event.type === 'deal' && !event.up && this.seat !== null && event.seat !== this.seat;
-      return hidden ? { ...event, card: null } : event;
-    });
+    return logOf(stateOf(this)).map((event) => eventFor(event, this.#viewer));
   }
 
   /**
-   * What the seat knows as a short text: its own cards, all upcards, down cards that were turned up, and all
-   * actions. Two hands that go on, from the same rules, stakes, stacks and button, give the same key exactly
-   * when the seat cannot tell them apart; the order of the first two down cards does not count.
+   * What the seat knows as a short text. Two hands that go on, from the same rules, stakes, stacks and button, give
+   * the same `exact` key exactly when the seat cannot tell them apart; the order of the first two down cards does not
+   * count. The other kinds tell less apart.
    *
-   * @throws {@link ArgumentError} `value` for a view that is no seat's.
+   * @param kind - What the key tells apart. Default: `'exact'`.
+   * @throws {@link ArgumentError} `value` for an unknown kind, and for `exact` and `rank` of a view that is no seat's.
    */
-  key(): string {
-    return keyOf(this.#state, this.seat);
+  key(kind: KeyKind = 'exact'): string {
+    return keyText(stateOf(this), this.#viewer, kind);
   }
 
-  /** How the hand ended; `null` while it goes on. */
-  get result(): HandResult | null {
-    const s = this.#state;
-    if (!this.isOver) return null;
-    const pots = this.pots.map(({ amount, eligible }, pot) => ({
-      amount,
-      eligible,
-      rake: s.potRake[pot]!,
-      winners: seatsOf(s.potWinners[pot]!),
-    }));
-    const show: number[] = [];
-    for (let i = 0; i < s.shown; i++) show.push(s.showOrder[i]!);
-    const payoffs: number[] = [];
-    const stacks: number[] = [];
-    for (let seat = 0; seat < s.seats; seat++) {
-      payoffs.push(this.payoff(seat));
-      stacks.push(this.stack(seat));
-    }
-    return {
-      pots,
-      show,
-      payoffs,
-      stacks,
-      rake: pots.reduce((sum, { rake }) => sum + rake, 0),
-      ownBets: (s.live & (s.live - 1)) === 0 ? streetTotal(s, firstFrom(s.live, 0, s.seats)) : 0,
-    };
+  /**
+   * The key as a number of 64 bits, for a table of many positions: of four thousand million keys two would be alike
+   * with even odds.
+   *
+   * @throws {@link ArgumentError} as {@link key}.
+   */
+  keyNumber(kind: KeyKind = 'exact'): bigint {
+    return keyNumber(stateOf(this), this.#viewer, kind);
   }
 
-  /** All of the above at this moment, as plain data. */
+  /**
+   * The ranks that the next card may have and in how many ways, ace first; any unseen card is as likely, burned ones
+   * and down cards of others among them.
+   */
+  chances(): RankChance[] {
+    return unseenRanks(stateOf(this), this.#viewer).flatMap((ways, rank) =>
+      ways > 0 ? [{ rank, ways }] : [],
+    );
+  }
+
+  /** All that the viewer sees at this moment, as plain data. */
   snapshot(): Snapshot {
     const { seat, rules, stakes, button, street, toAct, pots, community, result } = this;
-    const seats = Array.from({ length: this.players }, (_, seat) => ({
-      stack: this.stack(seat),
-      bet: this.bet(seat),
-      total: this.total(seat),
-      folded: this.hasFolded(seat),
-      allIn: this.isAllIn(seat),
-      down: this.down(seat),
-      up: this.up(seat),
+    const seats = Array.from({ length: this.players }, (_, other) => ({
+      stack: this.stack(other),
+      bet: this.bet(other),
+      total: this.total(other),
+      folded: this.hasFolded(other),
+      allIn: this.isAllIn(other),
+      down: this.down(other),
+      up: this.up(other),
     }));
     const legal = this.legalActions();
-    return {
-      seat,
-      rules,
-      stakes,
-      button,
-      street,
-      toAct,
-      legal,
-      pots,
-      community,
-      seats,
-      events: this.events(),
-      result,
-    };
+    const events = this.events();
+    return { seat, rules, stakes, button, street, toAct, legal, pots, community, seats, events, result };
+  }
+
+  /** The same as {@link snapshot}. */
+  toJSON(): Snapshot {
+    return this.snapshot();
   }
 }
+
+/** An event as a viewer may see it. */
+function eventFor(event: HandEvent, viewer: number): HandEvent {
+  if (viewer === SEES_ALL) return event;
+  switch (event.type) {
+    case 'burn':
+      return { ...event, card: null };
+    case 'deal':
+      return event.up || event.seat === viewer ? event : { ...event, card: null };
+    case 'start': {
+      const { position } = event;
+      if (position === undefined) return event;
+      const down = position.down.map((cards, seat) => (seat === viewer ? cards : cards.map(() => null)));
+      return { ...event, position: { ...position, down } };
+    }
+    default:
+      return event;
+  }
+}
+
+Object.freeze(View.prototype);

@@ -129,7 +129,7 @@ describe('razz play --jsonl', () => {
       'cards: expected to be given, got nothing',
       'stacks[1]: expected an integer 1..2^53 - 1, got -1',
       'stakes.bringIn: expected an integer 0..5, up to the small bet, got 6',
-      'rules: expected a preset (pokerstars, winamax, wsop, roberts, swedish), got "home"',
+      'rules: expected a preset (pokerstars, winamax, kingsclub, wsop, tda, roberts, swedish), got "home"',
       'request: expected only the fields rules, stakes, stacks, button, cards, actions, got "game"',
       'request: expected a line of JSON, got "not JSON"',
       expect.stringContaining('request: expected an object'),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { RazzError } from '../../bindings/index.ts';
 import {
-  type Action,
+  type Decision,
   Hand,
   type HandOptions,
   IllegalActionError,
@@ -81,7 +81,7 @@ describe('rules refused', () => {
     [
       'an unknown preset',
       'ftp',
-      'rules: expected a preset (pokerstars, winamax, wsop, roberts, swedish), got "ftp"',
+      'rules: expected a preset (pokerstars, winamax, kingsclub, wsop, tda, roberts, swedish), got "ftp"',
     ],
     ['a name of Object', 'constructor', 'rules: expected a preset'],
     ['an unknown base', { base: 'ftp' }, 'rules.base'],
@@ -153,7 +153,7 @@ describe('an illegal action', () => {
   ])('%s: says what was legal and changes nothing', (_, action, seat, message) => {
     const { hand } = new Table({ stacks: [100, 100, 100] });
     const before = stateOf(hand);
-    const apply = () => hand.apply(action as Action, seat);
+    const apply = () => hand.apply(action as Decision, seat);
     expect(apply).toThrow(IllegalActionError);
     expect(apply).toThrow(message);
     expect(apply).toThrow(expect.objectContaining({ legal: hand.legalActions(), seat: 0, code: 'action' }));

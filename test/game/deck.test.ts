@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Action, Hand, type HandEvent, type RulesInput } from '../../bindings/game/index.ts';
+import { type Decision, Hand, type HandEvent, type RulesInput } from '../../bindings/game/index.ts';
 import { STAKES } from '../support/game/table.ts';
 
 const ORDER = Array.from({ length: 52 }, (_, card) => card);
@@ -15,7 +15,7 @@ function play(
   for (let seat = hand.toAct; seat !== null; seat = hand.toAct) {
     const legal = hand.legalActions().map(({ action }) => action);
     const fold = folds[seat] === hand.street && legal.includes('fold');
-    const quiet: Action[] = ['check', 'call', 'bringIn'];
+    const quiet: Decision[] = ['check', 'call', 'bringIn'];
     hand.apply(fold ? 'fold' : quiet.find((action) => legal.includes(action))!);
   }
   return hand;
@@ -27,7 +27,7 @@ const community = (hand: Hand) => hand.events().find((event) => event.type === '
 
 test('cards are dealt clockwise from the dealer’s left, one at a time, and none to a folded player', () => {
   const hand = new Hand({ stakes: STAKES, stacks: [100, 100, 100], button: 0, deck: ORDER });
-  expect([0, 1, 2].map((seat) => [...hand.view().down(seat), ...hand.view().up(seat)])).toEqual([
+  expect([0, 1, 2].map((seat) => [...hand.viewAllCards().down(seat), ...hand.up(seat)])).toEqual([
     [2, 5, 8],
     [0, 3, 6],
     [1, 4, 7],

@@ -26,13 +26,14 @@ test('three side pots with a folded contributor', () => {
 });
 
 test('a layer that only folded players reached belongs to the pot below', () => {
-  const state = new State(PRESETS.pokerstars, STAKES, [100, 100, 100, 100], 3);
+  const state = new State(PRESETS.pokerstars, STAKES, 4, new Float64Array(8).fill(100), 3);
   state.clear();
   [10, 25, 25, 15].forEach((total, seat) => state.setTotal(seat, total));
   state.live = 0b1001;
   buildPots(state);
-  expect(Array.from(state.potAmount.subarray(0, state.pots))).toEqual([40, 35]);
-  expect(Array.from(state.potEligible.subarray(0, state.pots))).toEqual([0b1001, 0b1000]);
+  const { pots, potAmount, potEligible } = state.outcome;
+  expect(Array.from(potAmount.subarray(0, pots))).toEqual([40, 35]);
+  expect(Array.from(potEligible.subarray(0, pots))).toEqual([0b1001, 0b1000]);
 });
 
 test('the uncalled excess of a side bet goes back', () => {

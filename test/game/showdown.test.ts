@@ -121,8 +121,10 @@ describe('odd chips', () => {
     ['position', 3, 2, [-5, 2, 1, 2]],
     ['first-takes-all', 3, undefined, [-5, 3, 1, 1]],
     ['first-takes-all', 3, 2, [-5, 1, 1, 3]],
-    ['high-suit', 3, undefined, [-5, 1, 1, 3]],
-    ['low-suit', 3, undefined, [-5, 1, 3, 1]],
+    ['high-suit', 3, undefined, [-5, 1, 2, 2]],
+    ['low-suit', 3, undefined, [-5, 1, 2, 2]],
+    ['high-suit', 2, undefined, [-4, 1, 1, 2]],
+    ['low-suit', 2, undefined, [-4, 1, 2, 1]],
   ] as const)('%s, %i chips over from the folded hand, button %s', (oddChip, ante, button, payoffs) => {
     expect(odd(oddChip, ante, button)).toEqual(payoffs);
   });
@@ -130,8 +132,8 @@ describe('odd chips', () => {
   test.each([
     ['position', [-8, 2, 4, 2]],
     ['first-takes-all', [-8, 3, 3, 2]],
-    ['high-suit', [-8, 1, 2, 5]],
-    ['low-suit', [-8, 1, 5, 2]],
+    ['high-suit', [-8, 1, 3, 4]],
+    ['low-suit', [-8, 1, 4, 3]],
   ] as const)('%s: in a three-way tie of two pots each pot has its own odd chips', (oddChip, payoffs) => {
     const stakes = { ante: 1, bringIn: 2, smallBet: 3, bigBet: 5 };
     const table = new Table({ stacks: [50, 5, 50, 50], stakes, rules: rules({ oddChip }) }, TIED);

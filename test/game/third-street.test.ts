@@ -87,7 +87,7 @@ describe('a short bring-in', () => {
 
   test('posts what he has and is all-in', () => {
     const table = new Table(cash);
-    expect(table.legal).toBe('bringIn 7, complete 7');
+    expect(table.legal).toBe('bringIn 7');
     expect(table.play('bringIn').hand.view().isAllIn(0)).toBe(true);
   });
 
@@ -123,11 +123,14 @@ describe('a short bring-in', () => {
     expect(table.pots).toEqual([{ amount: 17, eligible: [0, 1] }]);
   });
 
-  test('a completion that is no more than the bring-in is the bring-in', () => {
-    const table = new Table({ ...cash, rules: { base: 'pokerstars', shortBringIn: 'full' } }).play(
-      'complete',
-    );
-    expect(table.legal).toBe('fold, call 9, complete 20');
+  test.each([
+    ['the stack', 9, { ante: 1, bringIn: 8, smallBet: 20, bigBet: 40 }],
+    ['the small bet', 100, { ante: 1, bringIn: 8, smallBet: 8, bigBet: 40 }],
+  ])('a bring-in as large as %s is one action under one name', (_, stack, stakes) => {
+    const table = new Table({ stacks: [stack, 100, 100], stakes });
+    expect(table.legal).toBe('bringIn 8');
+    expect(table.hand.aggression).toBeNull();
+    expect(() => table.play('complete')).toThrow('action: expected bringIn 8 by seat 0, got complete');
   });
 });
 

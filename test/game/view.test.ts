@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type Action, Hand } from '../../bindings/game/index.ts';
+import { type Decision, Hand } from '../../bindings/game/index.ts';
 import { STAKES } from '../support/game/table.ts';
 
 const play = (deck: string, actions: string, stacks = [100, 100]) =>
   actions
     .split(' ')
     .filter((action) => action !== '')
-    .reduce((hand, action) => hand.apply(action as Action), new Hand({ stakes: STAKES, stacks, deck }));
+    .reduce((hand, action) => hand.apply(action as Decision), new Hand({ stakes: STAKES, stacks, deck }));
 
 const DECK = '4h 9s 6s 4c Qh 2h Js Tc Jc Ts 6c 5h Qd Td 5s 6h 8c 6d';
 
@@ -22,7 +22,7 @@ describe('a view', () => {
       [14, 23],
       [null, null],
     ]);
-    expect(hand.view().snapshot().seats[1]!.down).toEqual([35, 12]);
+    expect(hand.viewAllCards().snapshot().seats[1]!.down).toEqual([35, 12]);
     expect(JSON.stringify(hand.view(0).snapshot())).not.toContain('"deck"');
   });
 
@@ -65,10 +65,10 @@ describe('the key of what a seat knows', () => {
   });
 
   test('is short: a letter for the seat, each card and each action', () => {
-    expect(key(DECK, 'bringIn call check bet call', 0)).toBe('AOX/uro/Gkn/ickbc');
+    expect(key(DECK, 'bringIn call check bet call', 0)).toBe('0OX/uro/Gkn/ickbc');
   });
 
   test('is a seat’s, not an onlooker’s', () => {
-    expect(() => play(DECK, '').view().key()).toThrow('seat: expected the view of a seat');
+    expect(() => play(DECK, '').view().key()).toThrow('kind: expected public or betting');
   });
 });

@@ -2,7 +2,7 @@ import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { formatCard, formatCards } from '../../cards.ts';
 import {
-  type Action,
+  type Decision,
   Hand,
   type HandEvent,
   type LegalAction,
@@ -148,7 +148,7 @@ function actionText({ action, amount, to }: LegalAction): string {
 }
 
 /** Asks until the answer is the start of one legal action's name; `null` when there are no more lines. */
-async function ask(view: View, lines: AsyncIterator<string>): Promise<Action | null> {
+async function ask(view: View, lines: AsyncIterator<string>): Promise<Decision | null> {
   const legal = view.legalActions();
   for (;;) {
     stdout.write(`your turn: ${legal.map(choiceText).join(', ')} > `);

@@ -1,38 +1,37 @@
-import {
-  BET,
-  BRING_IN,
-  CALL,
-  CHECK,
-  COMPLETE,
-  FOLD,
-  RAISE,
-  type State,
-  WAITS_FOR_ACTION,
-  firstFrom,
-  seatCount,
-} from './state.ts';
+import { BET, BRING_IN, CALL, CHECK, COMPLETE, FOLD, RAISE, SHOW, MUCK, WAITS_FOR_ACTION } from './codes.ts';
+import { highestUpcard } from './opener.ts';
+import { firstFrom, seatCount } from './seats.ts';
+import type { State } from './state.ts';
 
-/** Every player posts the ante, or what he has. */
+/*
+ * The betting of a street: what is legal, what it costs, and who acts next.
+ *
+ * Amounts are worked out where they are used, and what only has to be compared is: a number returned by a
+ * function that the compiler does not inline is an object on the heap once it is beyond 31 bits.
+ */
+
+/** Every player posts the ante, or what is there. What is posted above the smallest ante is dead already. */
 export function postAntes(s: State): void {
-  const { ante } = s.stakes;
+  const ante = s.antes === null ? s.stakes.ante : Math.min(...s.antes);
   for (let seat = 0; seat < s.seats; seat++) {
     const amount = Math.min(s.start[seat]!, ante);
     s.setTotal(seat, amount);
     if (amount < s.start[seat]!) s.able |= 1 << seat;
-    if (amount > 0) s.trace?.push({ type: 'ante', seat, amount });
+    const posted = amount + (s.dead === null ? 0 : s.dead.seats[seat]!);
+    if (posted > 0) s.trace?.push({ type: 'ante', seat, amount: posted });
   }
   s.level = ante;
 }
 
-/** Whether the seat to act opens third street with a forced bet: bring in or complete, and nothing else. */
-export function mustBringIn(s: State): boolean {
-  return s.street === 3 && s.acted === 0 && s.stakes.bringIn > 0;
+/** Whether third street still has to be opened by a forced bet. */
+function mustOpen(s: State): boolean {
+  return s.street === 3 && s.level === s.base && s.stakes.bringIn > 0;
 }
 
-/*
- * Amounts are worked out where they are used, and what only has to be compared is: a number returned by a
- * function that the compiler does not inline is an object on the heap once it is beyond 31 bits.
- */
+/** Whether the seat to act may leave the forced bet to the next one: the high card, whose duty it was, is all-in. */
+function mayDeclineBringIn(s: State): boolean {
+  return s.rules.allInOpener === 'optional' && !((s.able >> highestUpcard(s)) & 1);
+}
 
 /** Whether a seat must add chips to stay in. */
 export function owes(s: State, seat: number): boolean {
@@ -49,11 +48,15 @@ function isAlone(s: State, seat: number): boolean {
 }
 
 /**
- * Whether the seat may bet, complete or raise: not if it can at most call, has acted on the full amount
- * already, the betting is capped, or nobody could answer.
+ * Whether the seat may bet, complete or raise: not if it can at most call, has acted and faces too little since,
+ * the betting is capped, or nobody could answer. A bring-in that comes to the same chips is no raise.
  */
 export function mayRaise(s: State, seat: number): boolean {
-  return s.start[seat]! > s.level && !((s.acted >> seat) & 1) && !isCapped(s) && someoneCanAnswer(s, seat);
+  if (s.start[seat]! <= s.level || (s.acted >> seat) & 1 || isCapped(s) || !someoneCanAnswer(s, seat)) {
+    return false;
+  }
+  if (!mustOpen(s)) return true;
+  return s.start[seat]! > s.base + s.stakes.bringIn && s.betSize > s.stakes.bringIn;
 }
 
 /** Whether another live player has more chips than it takes to call as things stand. */
@@ -64,16 +67,18 @@ function someoneCanAnswer(s: State, seat: number): boolean {
   return false;
 }
 
-/** One bet and so many raises a street; the rules say when two players may go on. */
-export function isCapped(s: State): boolean {
+/** One bet and a number of raises a street; the rules say when two players may go on. */
+function isCapped(s: State): boolean {
   if (s.bets <= s.rules.raisesAfterBet) return false;
   switch (s.rules.headsUpCap) {
     case 'capped':
       return true;
+    case 'uncapped-if-dealt-heads-up':
+      return s.seats > 2;
     case 'uncapped-if-street-starts-heads-up':
       return s.liveAtStart > 2;
     case 'uncapped':
-      return s.cappedMultiway === 1 || seatCount(s.live) > 2;
+      return s.cappedMultiway === 1 || seatCount(s.able) > 2;
   }
 }
 
@@ -83,7 +88,7 @@ export function isCapped(s: State): boolean {
  */
 export function raiseAction(s: State): typeof BET | typeof COMPLETE | typeof RAISE {
   if (s.level === s.base) return s.street === 3 && s.stakes.bringIn > 0 ? COMPLETE : BET;
-  return s.level > s.fullLevel ? COMPLETE : RAISE;
+  return s.bets === 0 || s.level > s.standing ? COMPLETE : RAISE;
 }
 
 /** Mask of the legal actions of the seat to act, one bit an action; 0 when no action is awaited. */
@@ -94,15 +99,16 @@ export function legalMask(s: State): number {
 }
 
 function findLegal(s: State, seat: number): number {
+  if (s.showing === 1) return (1 << SHOW) | (1 << MUCK);
   const raise = mayRaise(s, seat) ? 1 << raiseAction(s) : 0;
-  if (mustBringIn(s)) return raise | (1 << BRING_IN);
+  if (mustOpen(s)) return raise | (1 << BRING_IN) | (mayDeclineBringIn(s) ? 1 << FOLD : 0);
   if (owes(s, seat)) return raise | (1 << FOLD) | (1 << CALL);
   return raise | (1 << CHECK) | (s.rules.foldWithoutBet ? 1 << FOLD : 0);
 }
 
 /** Chips that a legal action of the seat to act adds. */
 export function amountOf(s: State, action: number): number {
-  if (action === FOLD || action === CHECK) return 0;
+  if (action === FOLD || action === CHECK || action >= SHOW) return 0;
   const before = s.total(s.actor);
   s.push(action, s.actor);
   act(s, action);
@@ -120,18 +126,22 @@ export function act(s: State, action: number): void {
     s.able &= ~bit;
   } else if (action === CALL) {
     call(s, seat);
-  } else if (action === BRING_IN || (action === COMPLETE && isNoMoreThanBringIn(s, seat))) {
+  } else if (action === BRING_IN) {
     bringIn(s, seat);
   } else if (action !== CHECK) {
     raise(s, seat);
   }
-  if (s.total(seat) === s.start[seat]) s.able &= ~bit;
   s.acted |= bit;
+}
+
+/** Whoever has put in everything bets no more. */
+function checkAllIn(s: State, seat: number): void {
+  if (s.total(seat) === s.start[seat]) s.able &= ~(1 << seat);
 }
 
 /**
  * A player alone against all-in players owes no more than the most that one of them has put in, though a
- * short bring-in stands for a whole one: the rest could only come back to him.
+ * short bring-in stands for a whole one: the rest could only come back.
  */
 function call(s: State, seat: number): void {
   let level = s.level;
@@ -142,43 +152,55 @@ function call(s: State, seat: number): void {
     }
   }
   s.setTotal(seat, Math.min(level, s.start[seat]!));
-}
-
-/** An all-in completion that is no larger than the bring-in is the bring-in. */
-function isNoMoreThanBringIn(s: State, seat: number): boolean {
-  return mustBringIn(s) && s.start[seat]! <= s.base + s.stakes.bringIn;
+  checkAllIn(s, seat);
 }
 
 function bringIn(s: State, seat: number): void {
   const whole = s.base + s.stakes.bringIn;
-  const total = Math.min(whole, s.start[seat]!);
-  s.setTotal(seat, total);
-  s.level = s.rules.shortBringIn === 'full' ? whole : total;
+  s.setTotal(seat, Math.min(whole, s.start[seat]!));
+  checkAllIn(s, seat);
+  s.level = s.rules.shortBringIn === 'full' ? whole : s.total(seat);
+  s.standing = s.level;
   // A bring-in as large as the small bet leaves nothing to complete: it is the bet.
   if (s.level === s.base + s.betSize) countBet(s);
 }
 
-/** A bet, completion or raise, cut to the stack. */
+/**
+ * A bet, completion or raise, cut to the stack.
+ *
+ * A part of the whole bet counts as one where it is enough by the rules. Over a bring-in the whole bet is the way from
+ * there to the small bet: the books say half of a full bet or raise and do not settle this case, so it is a choice.
+ * Whoever has acted may raise again once there is enough to face, from one raise or from several short ones.
+ */
 function raise(s: State, seat: number): void {
-  const total = Math.min(s.fullLevel + s.betSize, s.start[seat]!);
-  s.setTotal(seat, total);
-  s.level = total;
+  aim(s);
+  const wholeBet = s.level - s.standing;
+  const enough = s.rules.shortAllIn === 'half-bet' ? wholeBet / 2 : wholeBet;
+  if (s.start[seat]! < s.level) s.level = s.start[seat]!;
+  s.setTotal(seat, s.level);
+  checkAllIn(s, seat);
   s.aggressor = seat;
-  if (isFullBet(s)) countBet(s);
+  for (let other = 0; other < s.seats; other++) {
+    if ((s.acted >> other) & 1 && s.level - s.total(other) >= enough) s.acted &= ~(1 << other);
+  }
+  if (s.level - s.standing >= enough) countBet(s);
 }
 
-/** A full bet or raise counts towards the cap, and everyone may act on it again. */
+/**
+ * Raises the level to that of the next full bet. Until one was made on third street the bring-in is what stands, but
+ * the bet is counted from nothing.
+ */
+function aim(s: State): void {
+  const overAllIn = s.level > s.standing && s.rules.completionOverAllIn === 'bring-in-and-small-bet';
+  const fromStanding = s.bets > 0 || (overAllIn && s.street === 3);
+  s.level = (fromStanding ? s.standing : s.base) + s.betSize;
+}
+
+/** A full bet or raise counts towards the cap. */
 function countBet(s: State): void {
-  s.fullLevel = s.level;
+  s.standing = s.level;
   s.bets++;
-  s.acted = 0;
-  if (s.bets > s.rules.raisesAfterBet && seatCount(s.live) > 2) s.cappedMultiway = 1;
-}
-
-/** Whether the level is far enough above the last full one to count as a full bet or raise. */
-function isFullBet(s: State): boolean {
-  const step = s.level - s.fullLevel;
-  return s.rules.shortAllIn === 'half-bet' ? step >= s.betSize - step : step >= s.betSize;
+  if (s.bets > s.rules.raisesAfterBet && seatCount(s.able) > 2) s.cappedMultiway = 1;
 }
 
 /** Whether a seat still has something to decide on this street. */
@@ -201,4 +223,30 @@ export function passAction(s: State): boolean {
     }
   }
   return false;
+}
+
+/** Levels and the number of full bets that a most put in on this street stands for, in a hand from its middle. */
+export function countFullBets(s: State, most: number): void {
+  const bringIn = s.street === 3 ? s.stakes.bringIn : 0;
+  const level = s.base + (most > 0 && most < bringIn && s.rules.shortBringIn === 'full' ? bringIn : most);
+  s.level = level;
+  s.standing = s.base + (most > 0 && most <= bringIn ? level - s.base : bringIn);
+  if (most >= s.betSize) {
+    s.bets = Math.floor(most / s.betSize);
+    s.standing = s.base + s.bets * s.betSize;
+  }
+  if (level > s.standing && isEnoughOver(s)) {
+    s.bets++;
+    s.standing = level;
+  }
+  if (s.bets > s.rules.raisesAfterBet && seatCount(s.able) > 2) s.cappedMultiway = 1;
+}
+
+/** Whether the level is far enough over what stands to count as a bet. */
+function isEnoughOver(s: State): boolean {
+  const { level } = s;
+  aim(s);
+  const wholeBet = s.level - s.standing;
+  s.level = level;
+  return level - s.standing >= (s.rules.shortAllIn === 'half-bet' ? wholeBet / 2 : wholeBet);
 }

@@ -1,7 +1,8 @@
 import { DECK_SIZE, formatCard } from '../../cards.ts';
 import { ArgumentError } from '../../errors.ts';
 import { Random, spread } from './random.ts';
-import { type State, TO_COME, UNKNOWN, seatCount } from './state.ts';
+import { seatCount } from './seats.ts';
+import { type State, TO_COME, UNKNOWN } from './state.ts';
 
 /** No card is there yet: it is still to be fed. */
 export const NONE = -1;
@@ -49,7 +50,7 @@ export function burn(s: State, needed: number): void {
   if (card === NONE) {
     // At a live table or in a replay nobody sees the burned card.
     card = UNKNOWN;
-    s.deck[s.position] = UNKNOWN;
+    s.writeDeck(s.position, UNKNOWN);
     s.position++;
   }
   s.trace?.push({ type: 'burn', street: s.street as 4, card: card === UNKNOWN ? null : card });
@@ -102,7 +103,7 @@ function reshuffle(s: State): void {
   const random = randomOf(s);
   for (let left = cards.length; left > 0; left--) {
     const pick = random.below(left);
-    s.deck[DECK_SIZE + cards.length - left] = cards[pick]!;
+    s.writeDeck(DECK_SIZE + cards.length - left, cards[pick]!);
     cards[pick] = cards[left - 1]!;
   }
   s.reshuffledAt = DECK_SIZE;

@@ -1,6 +1,6 @@
 import { type Card, type Cards, DECK_SIZE, formatCard, isCard, parseCards } from '../../cards.ts';
 import { ArgumentError, shown } from '../../errors.ts';
-import { UNKNOWN } from './state.ts';
+import { MOST_CARDS, UNKNOWN } from './state.ts';
 
 /**
  * Cards of which some are not known: text with an `x` for each unknown card (`"x x 6h"`, `"xx6h"`), or an
@@ -8,8 +8,19 @@ import { UNKNOWN } from './state.ts';
  */
 export type PartialCards = string | ArrayLike<Card | null>;
 
-/** Cards from outside, an unknown one as {@link UNKNOWN}. */
-export function readPartialCards(cards: Cards | PartialCards, argument: string): number[] {
+/** Cards from outside, at most as many as can leave a deck; an unknown one as {@link UNKNOWN}. */
+export function readPartialCards(
+  cards: Cards | PartialCards,
+  argument: string,
+  code: 'card-count' | 'deck' = 'card-count',
+): number[] {
+  const list = readList(cards, argument);
+  if (list.length <= MOST_CARDS) return list;
+  throw new ArgumentError(code, argument, `at most ${MOST_CARDS} cards`, `${cards.length} cards`);
+}
+
+/** The cards in order, one more than can leave a deck at most. */
+function readList(cards: Cards | PartialCards, argument: string): number[] {
   if (typeof cards === 'string') {
     return cards
       .split(/(x)/i)
@@ -19,7 +30,7 @@ export function readPartialCards(cards: Cards | PartialCards, argument: string):
     throw new ArgumentError('card', argument, 'text or an array of card numbers', shown(cards));
   }
   const list: number[] = [];
-  for (let i = 0; i < cards.length; i++) {
+  for (let i = 0; i < Math.min(cards.length, MOST_CARDS + 1); i++) {
     const card: unknown = cards[i];
     if (isCard(card)) list.push(card);
     else if (card === null) list.push(UNKNOWN);

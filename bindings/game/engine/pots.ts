@@ -1,4 +1,10 @@
-import { type State, seatCount } from './state.ts';
+import type { Rake } from '../rules/rule-set.ts';
+import { seatCount } from './seats.ts';
+import type { Outcome, State } from './state.ts';
+
+/*
+ * Chips put in as pots: what goes back, what lies in which pot, and what the house takes of it.
+ */
 
 /** Gives the part of a bet back that nobody matched. */
 export function returnUncalled(s: State): void {
@@ -16,29 +22,31 @@ export function returnUncalled(s: State): void {
 /**
  * Splits what has been put in into the main pot and the side pots, by the levels at which live players are
  * all-in. What folded players put in lies in the layers it reached; a layer that only they reached belongs
- * to the pot below. Pots of no chips are left out.
+ * to the pot below. Dead money lies in the main pot. Pots of no chips are left out.
  */
 export function buildPots(s: State): void {
-  findLevels(s);
-  for (let pot = 0; pot < s.pots; pot++) {
-    const level = s.potLevel[pot]!;
-    const below = pot === 0 ? 0 : s.potLevel[pot - 1]!;
-    const isLast = pot === s.pots - 1;
-    let amount = 0;
+  const { outcome } = s;
+  findLevels(s, outcome);
+  for (let pot = 0; pot < outcome.pots; pot++) {
+    const level = outcome.potLevel[pot]!;
+    const below = pot === 0 ? 0 : outcome.potLevel[pot - 1]!;
+    const isLast = pot === outcome.pots - 1;
+    let amount = pot === 0 && s.dead !== null ? s.dead.pot : 0;
     let eligible = 0;
     for (let seat = 0; seat < s.seats; seat++) {
       const total = s.total(seat);
       if (total > below) amount += (isLast ? total : Math.min(total, level)) - below;
       if (total >= level && (s.live >> seat) & 1) eligible |= 1 << seat;
     }
-    s.potAmount[pot] = amount;
-    s.potEligible[pot] = eligible;
+    outcome.potAmount[pot] = amount;
+    outcome.potEligible[pot] = eligible;
   }
 }
 
-/** The different totals of live players, ascending: a pot ends at each. */
-function findLevels(s: State): void {
-  s.pots = 0;
+/** The different totals of live players, ascending: a pot ends at each. Dead money alone is a pot too. */
+function findLevels(s: State, outcome: Outcome): void {
+  outcome.pots = 0;
+  if (s.dead !== null && s.dead.pot > 0 && someoneHasPutInNothing(s)) outcome.potLevel[outcome.pots++] = 0;
   let level = 0;
   do {
     let next = 0;
@@ -47,21 +55,47 @@ function findLevels(s: State): void {
       if ((s.live >> seat) & 1 && total > level && (next === 0 || total < next)) next = total;
     }
     level = next;
-    if (level > 0) s.potLevel[s.pots++] = level;
+    if (level > 0) outcome.potLevel[outcome.pots++] = level;
   } while (level > 0);
 }
 
-/** What the house takes from each pot, rounded down. */
+function someoneHasPutInNothing(s: State): boolean {
+  for (let seat = 0; seat < s.seats; seat++) if ((s.live >> seat) & 1 && s.total(seat) === 0) return true;
+  return false;
+}
+
+/**
+ * What the house takes from each pot, rounded down. Of a hand raked as one each pot gives what the pots up to it
+ * owe together, so the main pot reaches the limit first.
+ */
 export function takeRake(s: State): void {
+  const { outcome } = s;
   const { rake } = s.rules;
   const raked = rake !== null && (s.street > 3 || rake.withoutFourthStreet);
-  for (let pot = 0; pot < s.pots; pot++) {
-    s.potRake[pot] = raked ? Math.min(share(s.potAmount[pot]!, rake.rate), rake.cap ?? Infinity) : 0;
+  let before = 0;
+  let amount = 0;
+  for (let pot = 0; pot < outcome.pots; pot++) {
+    outcome.potRake[pot] = 0;
+    if (!raked) continue;
+    if (rake.per !== 'hand') {
+      outcome.potRake[pot] = rakeOf(outcome.potAmount[pot]!, rake, s.seats);
+      continue;
+    }
+    amount += outcome.potAmount[pot]!;
+    const upToHere = rakeOf(amount, rake, s.seats);
+    outcome.potRake[pot] = upToHere - before;
+    before = upToHere;
   }
 }
 
+/** What is taken of an amount when so many were dealt in. */
+function rakeOf(amount: number, { rate, cap }: Rake, players: number): number {
+  const limit = cap === null || typeof cap === 'number' ? cap : cap[Math.min(players - 2, cap.length - 1)]!;
+  return Math.min(shareOf(amount, rate), limit ?? Infinity);
+}
+
 /** A rate of an amount, rounded down without the error of a binary fraction: 29 % of 100 is 29. */
-function share(amount: number, rate: number): number {
+function shareOf(amount: number, rate: number): number {
   const millionths = Math.round(rate * 1e6);
   const product = amount * millionths;
   if (product <= Number.MAX_SAFE_INTEGER) return (product - (product % 1e6)) / 1e6;
@@ -70,7 +104,7 @@ function share(amount: number, rate: number): number {
 
 /** Chips in all pots, the bets of this street included. */
 export function potTotal(s: State): number {
-  let total = 0;
+  let total = s.dead === null ? 0 : s.dead.pot;
   for (let seat = 0; seat < s.seats; seat++) total += s.total(seat);
   return total;
 }

@@ -1,21 +1,34 @@
 import { passAction, postAntes } from './betting.ts';
-import { bettingIsOver, returnUncalled } from './pots.ts';
-import { canCompare, payOut } from './showdown.ts';
-import { OVER, type State, WAITS_FOR_ACTION, WAITS_FOR_CARD, WAITS_FOR_SHOWDOWN } from './state.ts';
-import { beginStreet, dealFromDeck, openingSeat } from './streets.ts';
+import { MUCK, OVER, SHOW, WAITS_FOR_ACTION, WAITS_FOR_CARD, WAITS_FOR_SHOWDOWN } from './codes.ts';
+import { playFromMiddle } from './middle.ts';
+import { openingSeat } from './opener.ts';
+import { bettingIsOver, buildPots, returnUncalled } from './pots.ts';
+import { canCompare, isFaceUp, nextToShow, payOut, showHand } from './showdown.ts';
+import { NONE } from './deck.ts';
+import type { State } from './state.ts';
+import { beginStreet, dealFromDeck } from './streets.ts';
+
+/*
+ * The course of a hand: what comes after the antes, an action, a card, a choice at the showdown.
+ */
 
 /** Posts the antes and deals until a card, an action or a showdown is needed. */
 export function startHand(s: State): void {
   s.clear();
-  postAntes(s);
-  playStreets(s);
+  if (s.middle === null) {
+    postAntes(s);
+    playStreets(s);
+  } else {
+    playFromMiddle(s, s.middle);
+    afterAction(s);
+  }
 }
 
 /** Goes on after an action. */
 export function afterAction(s: State): void {
   if ((s.live & (s.live - 1)) === 0) {
     returnUncalled(s);
-    finish(s);
+    toShowdown(s);
   } else if (!passAction(s)) {
     playStreets(s);
   }
@@ -51,10 +64,34 @@ function openBetting(s: State): boolean {
   return true;
 }
 
-/** Compares the hands, or waits until those that are not known are told. */
+/** Compares the hands, waits until those that are not known are told, or asks the players to show. */
 export function toShowdown(s: State): void {
-  if (canCompare(s)) finish(s);
-  else s.phase = WAITS_FOR_SHOWDOWN;
+  if (!canCompare(s)) s.phase = WAITS_FOR_SHOWDOWN;
+  else if (s.rules.muck === 'choice' && s.phase === WAITS_FOR_ACTION && !isFaceUp(s)) askToShow(s);
+  else finish(s);
+}
+
+/** Asks the next player in turn to show or throw away, as long as there is one; then pays the pots. */
+function askToShow(s: State): void {
+  s.showing = 1;
+  buildPots(s);
+  const seat = nextToShow(s);
+  if (seat === NONE) finish(s);
+  else s.actor = seat;
+}
+
+/** Goes on after a player has shown or thrown away; who is alone keeps the pot without showing. */
+export function afterChoice(s: State, code: typeof SHOW | typeof MUCK): void {
+  const seat = s.actor;
+  const isAlone = (s.live & ~s.mucked) === 1 << seat;
+  if (code === SHOW) {
+    showHand(s, seat);
+  } else {
+    s.trace?.push({ type: 'muck', seat });
+    if (!isAlone) s.mucked |= 1 << seat;
+  }
+  if (isAlone) finish(s);
+  else askToShow(s);
 }
 
 /** Pays the pots. */

@@ -1,22 +1,28 @@
 import { type Cards, DECK_SIZE, readCards } from '../../cards.ts';
+import { readOptions } from '../../checks.ts';
 import { createDealer } from '../../deal/dealer.ts';
 import { ArgumentError, shown } from '../../errors.ts';
 import type { Seed } from '../../seed.ts';
-import { type Stakes, checkWhole, readStakes } from '../stakes.ts';
 import { type RulesInput, readRules } from '../rules/rules.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
+import { type Stakes, checkWhole, readStakes } from '../stakes.ts';
 import { type PartialCards, readPartialCards } from './partial-cards.ts';
-import { MOST_CARDS, State, UNKNOWN } from './state.ts';
+import { MOST_SEATS } from './seats.ts';
+import { State, UNKNOWN } from './state.ts';
+
+/*
+ * What a hand starts from, read and checked once.
+ */
 
 /** What a hand starts from. */
 export interface HandOptions {
-  /** The rules; `'pokerstars'` unless given. */
+  /** The rules. Default: `'pokerstars'`. */
   readonly rules?: RulesInput | undefined;
   /** Ante, bring-in and bets. */
   readonly stakes: Stakes;
   /** Chips of each seat before the antes, clockwise; two to eight seats. */
   readonly stacks: ArrayLike<number>;
-  /** The dealer's seat; the last one unless given, so that seat 0 is the first to the dealer's left. */
+  /** The dealer's seat. Default: the last one, so that seat 0 is the first to the dealer's left. */
   readonly button?: number | undefined;
   /**
    * The cards in the order in which they leave the deck, burns included where the rules burn. After the
@@ -26,40 +32,66 @@ export interface HandOptions {
   readonly deck?: Cards | PartialCards | undefined;
   /** Shuffles the deck from this seed instead; deal 0 of `createDealer({ seed })`. */
   readonly seed?: Seed | undefined;
-  /** Cards are fed one by one by `deal`, once those of `deck` are used up; so without `deck` and `seed`. */
+  /** Whether cards are fed one by one by `deal`, once those of `deck` are used up. Default: without deck and seed. */
   readonly feed?: boolean | undefined;
+  /**
+   * What each seat has to post, where that is not the ante of the stakes for everybody. What a seat posts above the
+   * smallest of them lies dead in the main pot.
+   */
+  readonly antes?: ArrayLike<number> | undefined;
+  /** Chips that lie in the main pot before the antes, such as the antes of absent players. Default: 0. */
+  readonly deadMoney?: number | undefined;
 }
 
+export const HAND_OPTIONS = [
+  'rules',
+  'stakes',
+  'stacks',
+  'button',
+  'deck',
+  'seed',
+  'feed',
+  'antes',
+  'deadMoney',
+] as const satisfies readonly (keyof HandOptions)[];
+
 /** A state built from checked options, before the antes. */
-export function readSetup(options: HandOptions): State {
-  if (typeof options !== 'object' || options === null) {
-    throw new ArgumentError('value', 'options', '{ stakes, stacks, ... }', shown(options));
-  }
+export function readSetup(input: HandOptions): State {
+  if (input === undefined)
+    throw new ArgumentError('value', 'options', '{ stakes, stacks, ... }', 'undefined');
+  const options = readOptions<HandOptions>(input, HAND_OPTIONS);
   const rules = readRules(options.rules ?? 'pokerstars');
   const stakes = readStakes(options.stakes);
-  checkStacks(options.stacks, rules, stakes);
-  const button = options.button ?? options.stacks.length - 1;
-  checkButton(button, options.stacks.length);
-  const state = new State(rules, stakes, options.stacks, button);
-  useDeck(state, readDeck(options, state.seats, rules));
+  const stacks = readStacks(options.stacks, rules, stakes);
+  const { button = stacks.length - 1 } = options;
+  checkButton(button, stacks.length);
+  const deck = readDeck(options, stacks.length, rules);
+  const start = new Float64Array(MOST_SEATS);
+  start.set(stacks);
+  const state = new State(rules, stakes, stacks.length, start, button);
+  useDeck(state, deck);
+  useDeadMoney(state, readDeadMoney(options, stacks));
   return state;
 }
 
-/** Throws unless these stacks can be dealt in together. */
-export function checkStacks(stacks: unknown, rules: RuleSet, stakes: Stakes): void {
-  const { length } = (stacks ?? {}) as ArrayLike<unknown>;
-  if (!Number.isInteger(length))
-    throw new ArgumentError('stack', 'stacks', 'an array of chips', shown(stacks));
-  checkPlayers(length, rules, 'stacks');
-  let sum = 0;
-  for (let seat = 0; seat < length; seat++) {
-    const stack = (stacks as ArrayLike<unknown>)[seat];
-    checkStack(stack, rules, stakes, `stacks[${seat}]`);
-    sum += stack;
-  }
+/** Stacks of players who can be dealt in together. */
+export function readStacks(input: unknown, rules: RuleSet, stakes: Stakes): number[] {
+  const stacks = readChips(input, 'stacks', rules);
+  for (const [seat, stack] of stacks.entries()) checkStack(stack, rules, stakes, `stacks[${seat}]`);
+  const sum = stacks.reduce((chips, stack) => chips + stack, 0);
   if (sum > Number.MAX_SAFE_INTEGER) {
     throw new ArgumentError('stack', 'stacks', 'at most 2^53 - 1 chips together', shown(sum));
   }
+  return stacks;
+}
+
+/** A list of something for each seat, copied; its length is checked before it is walked through. */
+function readChips(input: unknown, argument: string, rules: RuleSet): number[] {
+  const { length } = (input ?? {}) as ArrayLike<unknown>;
+  if (typeof input !== 'object' || !Number.isInteger(length))
+    throw new ArgumentError('stack', argument, 'an array of chips', shown(input));
+  checkPlayers(length, rules, argument);
+  return Array.from({ length }, (_, seat) => (input as ArrayLike<number>)[seat]!);
 }
 
 /** Throws unless so many can play by these rules. */
@@ -85,6 +117,39 @@ export function checkButton(button: unknown, seats: number): asserts button is n
   checkWhole(button, 0, seats - 1, 'button', 'value');
 }
 
+/** Chips in the pot that nobody has to match. */
+interface DeadMoney {
+  readonly antes: readonly number[] | null;
+  readonly pot: number;
+  /** What each seat posts above the smallest ante. */
+  readonly seats: readonly number[];
+}
+
+export function readDeadMoney(
+  { antes: input, deadMoney = 0 }: Pick<HandOptions, 'antes' | 'deadMoney'>,
+  stacks: readonly number[],
+): DeadMoney | null {
+  if (input === undefined && deadMoney === 0) return null;
+  const most = Number.MAX_SAFE_INTEGER - stacks.reduce((chips, stack) => chips + stack, 0);
+  checkWhole(deadMoney, 0, most, 'deadMoney', 'value');
+  if (input === undefined) return { antes: null, pot: deadMoney, seats: stacks.map(() => 0) };
+  if (typeof input !== 'object' || input?.length !== stacks.length) {
+    throw new ArgumentError('value', 'antes', `the antes of ${stacks.length} seats`, shown(input));
+  }
+  const antes = stacks.map((_, seat) => input[seat]!);
+  antes.forEach((ante, seat) => checkWhole(ante, 0, Number.MAX_SAFE_INTEGER, `antes[${seat}]`, 'value'));
+  const smallest = Math.min(...antes);
+  const seats = stacks.map((stack, seat) => Math.max(0, Math.min(stack, antes[seat]!) - smallest));
+  return { antes, pot: seats.reduce((sum, chips) => sum + chips, deadMoney), seats };
+}
+
+/** Puts dead money into the pot of a hand about to start, out of the stacks that it comes from. */
+export function useDeadMoney(state: State, dead: DeadMoney | null): void {
+  state.antes = dead === null ? null : dead.antes;
+  state.dead = dead === null ? null : { pot: dead.pot, seats: Float64Array.from(dead.seats) };
+  dead?.seats.forEach((chips, seat) => (state.start[seat]! -= chips));
+}
+
 /** Where the cards of a hand come from, checked. */
 interface Deck {
   readonly cards: ArrayLike<number>;
@@ -99,22 +164,28 @@ export function readDeck(
   seats: number,
   rules: RuleSet,
 ): Deck {
-  const { deck, seed, feed = deck === undefined && seed === undefined } = options;
+  const { deck, seed } = options;
   if (deck !== undefined && seed !== undefined) {
     throw new ArgumentError('value', 'deck', 'a deck or a seed', 'both');
   }
-  if (typeof feed !== 'boolean') throw new ArgumentError('value', 'feed', 'true or false', shown(feed));
+  const feed = readFeed(options);
   if (seed !== undefined) return { cards: createDealer({ seed }).shuffle(0), distinct: DECK_SIZE, feed };
-  if (deck instanceof Uint8Array && distinctCards(deck) === DECK_SIZE && deck.length === DECK_SIZE) {
+  if (deck instanceof Uint8Array && deck.length === DECK_SIZE && distinctCards(deck) === DECK_SIZE) {
     return { cards: deck, distinct: DECK_SIZE, feed };
   }
-  const cards = readPartialCards(deck ?? [], 'deck');
+  const cards = readPartialCards(deck ?? [], 'deck', 'deck');
   const distinct = distinctCards(cards);
-  if (cards.length > MOST_CARDS) {
-    throw new ArgumentError('deck', 'deck', `at most ${MOST_CARDS} cards`, `${cards.length} cards`);
-  }
   if (!feed) checkOrder(cards, distinct, seats, rules);
   return { cards, distinct, feed };
+}
+
+export function readFeed({
+  deck,
+  seed,
+  feed = deck === undefined && seed === undefined,
+}: Pick<HandOptions, 'deck' | 'seed' | 'feed'>): boolean {
+  if (typeof feed !== 'boolean') throw new ArgumentError('value', 'feed', 'true or false', shown(feed));
+  return feed;
 }
 
 /** A deck order for play is known, long enough to start with, and repeats a card only after a reshuffle. */
@@ -144,7 +215,7 @@ function distinctCards(cards: ArrayLike<number>): number {
 
 /** Puts the deck under a hand about to start. */
 export function useDeck(state: State, { cards, distinct, feed }: Deck): void {
-  state.deck.set(cards);
+  state.setDeck(cards);
   state.given = cards.length;
   state.distinct = distinct;
   state.feed = feed;

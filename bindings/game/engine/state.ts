@@ -1,9 +1,14 @@
-import type { Action, HandEvent } from '../events.ts';
-import type { Stakes } from '../stakes.ts';
+import type { HandEvent } from '../events.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
+import type { Stakes } from '../stakes.ts';
+import type { HandPosition } from '../position.ts';
+import { OVER, REVEAL } from './codes.ts';
+import { MOST_SEATS } from './seats.ts';
 
-/** Most seats at a table, the stride of everything kept a seat. */
-export const SEATS = 8;
+/*
+ * A hand in progress, and the way back. What changes from step to step lies in two rows, one of small integers and
+ * one of chips; a step copies both rows to the next ones and changes them there, so undoing is going back a row.
+ */
 
 /** Most cards that can leave the deck in a hand: all of them, and after a reshuffle as many again at most. */
 export const MOST_CARDS = 2 * 52;
@@ -14,351 +19,319 @@ export const TO_COME = 64;
 /** A card that is on the table but that nobody has told us. */
 export const UNKNOWN = 255;
 
-/** What a hand waits for. */
-export const WAITS_FOR_ACTION = 0;
-export const WAITS_FOR_CARD = 1;
-export const WAITS_FOR_SHOWDOWN = 2;
-export const OVER = 3;
-
-/**
- * All actions; the place of one is its bit in `legalMask`.
- *
- * @example
- * ```ts
- * import { ACTIONS } from 'razz-wasm/game';
- *
- * ACTIONS.indexOf('call'); // 2
- * ```
- */
-export const ACTIONS = [
-  'fold',
-  'check',
-  'call',
-  'bringIn',
-  'complete',
-  'bet',
-  'raise',
-] as const satisfies readonly Action[];
-
-/** What a step of a hand was: an action by its place above, or something told from outside. */
-export const FOLD = 0;
-export const CHECK = 1;
-export const CALL = 2;
-export const BRING_IN = 3;
-export const COMPLETE = 4;
-export const BET = 5;
-export const RAISE = 6;
-export const DEAL = 7;
-export const REVEAL = 8;
-export const MUCK = 9;
-export const AWARD = 10;
-
-/** Integers a saved row: the step made from there, then what it changes. */
-const STEP = 20;
-/** Amounts a row: level, full level, base, bet size, then a total a seat. */
-const BEFORE_TOTALS = 4;
-const AMOUNTS = BEFORE_TOTALS + SEATS;
-/** Steps that fit before the log grows; few hands take more, and room for all of them is a third of their time. */
-const FIRST_STEPS = 48;
-
-/** The numbers that a step may change. */
-const NUMBERS = [
+/** The integers of a row. Sets of seats are bit masks. */
+const INTEGERS = [
+  /** The step made from this row: its code, the seat from bit 4, the card slots that it filled from bit 8. */
+  'step',
+  /** What the hand waits for. */
   'phase',
+  /** 0 before the deal, then 3 to 7. */
   'street',
+  /** The seats with a live hand. */
   'live',
+  /** The live seats that have chips left. */
   'able',
+  /** The seats that have acted on this street and have not been raised by enough to raise again. */
   'acted',
+  /** The seat that acts, or acted last. */
   'actor',
+  /** The seat from which this street's action started. */
   'opener',
+  /** The last seat to bet or raise on this street, -1 for none. */
   'aggressor',
+  /** Full bets and raises on this street. */
   'bets',
+  /** 1 when more than two players with chips were left as the betting reached its cap. */
   'cappedMultiway',
+  /** Players with a live hand when the street began. */
   'liveAtStart',
+  /** Cards each seat has been dealt, four bits a seat. */
   'counts',
+  /** Cards taken from the deck. */
   'position',
+  /** How far the deck can be taken: the given cards, or the end of a reshuffled stub. */
   'limit',
+  /** Place in the deck of the first card after a reshuffle, -1 for none. */
   'reshuffledAt',
+  /** The community card, -1 for none, TO_COME for one that is still to be dealt. */
   'community',
+  /** The seats that gave up at the showdown. */
   'mucked',
+  /** 1 when the winners were told from outside. */
   'awarded',
+  /** 1 while the players choose at the showdown whether to show. */
+  'showing',
+  /** Hands shown at the showdown. */
+  'shown',
+  /** The seats that showed, in order, four bits a seat. */
+  'showOrder',
+  /** The legal actions, 0 while they are not worked out. */
   'legal',
 ] as const;
 
-/** The arrays of a state that its steps do not save. */
-const PARTS = [
-  'start',
-  'cards',
-  'deck',
-  'potLevel',
-  'potAmount',
-  'potRake',
-  'potEligible',
-  'potWinners',
-  'showOrder',
-  'payout',
-  'rakePaid',
-] as const;
+const STEP = INTEGERS.indexOf('step');
+const POSITION = INTEGERS.indexOf('position');
+const COUNTS = INTEGERS.indexOf('counts');
+const STREET = INTEGERS.indexOf('street');
+const INTEGER_ROW = INTEGERS.length;
+/** Chips of a row before the total of each seat: those that `State` names. */
+const BEFORE_TOTALS = 4;
+const CHIP_ROW = BEFORE_TOTALS + MOST_SEATS;
+/** Rows of a new hand before they grow; few hands take more, and room for all of them is a third of their time. */
+const FIRST_ROWS = 48;
+/** Rows that a copy has to spare. */
+const SPARE_ROWS = 4;
 
-/**
- * A hand in progress. What changes from step to step is some small integers, which a step saves first, and a
- * row of chip amounts, which it copies to the next row and changes there; so undoing takes back one row of
- * each. Cards are written over and never erased: `counts` says how many there are. Sets of seats are bit masks.
- */
-export class State {
-  readonly seats: number;
-  /** Stacks before the antes. */
-  readonly start: Float64Array = new Float64Array(SEATS);
+/** The integers of a row as properties of a state. */
+type Integers = Record<(typeof INTEGERS)[number], number>;
+
+/** Where the rows lie. */
+class Rows {
+  integers: Int32Array = new Int32Array(0);
+  chips: Float64Array = new Float64Array(0);
+  /** Start of the present row of each. */
+  integersAt = 0;
+  chipsAt = 0;
+
+  /** What a seat must have put in, antes and earlier streets included, to have called. */
+  get level(): number {
+    return this.chips[this.chipsAt]!;
+  }
+  set level(value: number) {
+    this.chips[this.chipsAt] = value;
+  }
+  /** The level of the last full bet or raise, or of a bring-in: from there the next bet is measured. */
+  get standing(): number {
+    return this.chips[this.chipsAt + 1]!;
+  }
+  set standing(value: number) {
+    this.chips[this.chipsAt + 1] = value;
+  }
+  /** The level at which this street began. */
+  get base(): number {
+    return this.chips[this.chipsAt + 2]!;
+  }
+  set base(value: number) {
+    this.chips[this.chipsAt + 2] = value;
+  }
+  /** The bet and raise of this street. */
+  get betSize(): number {
+    return this.chips[this.chipsAt + 3]!;
+  }
+  set betSize(value: number) {
+    this.chips[this.chipsAt + 3] = value;
+  }
+}
+
+INTEGERS.forEach((name, i) => {
+  Object.defineProperty(Rows.prototype, name, {
+    get(this: Rows) {
+      return this.integers[this.integersAt + i];
+    },
+    set(this: Rows, value: number) {
+      this.integers[this.integersAt + i] = value;
+    },
+  });
+});
+
+const RowsWithFields = Rows as new () => Rows & Integers;
+
+/** What a hand came to, meaningful when it is over; the pots also while they are being looked at. */
+export class Outcome {
+  pots = 0;
+  /** What a seat has put in that is in this pot to the full. */
+  readonly potLevel: Float64Array = new Float64Array(MOST_SEATS);
+  readonly potAmount: Float64Array = new Float64Array(MOST_SEATS);
+  readonly potRake: Float64Array = new Float64Array(MOST_SEATS);
+  readonly potEligible: Uint8Array = new Uint8Array(MOST_SEATS);
+  readonly potWinners: Uint8Array = new Uint8Array(MOST_SEATS);
+  readonly payout: Float64Array = new Float64Array(MOST_SEATS);
+  readonly rakePaid: Float64Array = new Float64Array(MOST_SEATS);
+
+  clone(): Outcome {
+    const copy = new Outcome();
+    copy.pots = this.pots;
+    copy.potLevel.set(this.potLevel);
+    copy.potAmount.set(this.potAmount);
+    copy.potRake.set(this.potRake);
+    copy.potEligible.set(this.potEligible);
+    copy.potWinners.set(this.potWinners);
+    copy.payout.set(this.payout);
+    copy.rakePaid.set(this.rakePaid);
+    return copy;
+  }
+}
+
+/** Cards are written over and never erased: `counts` says how many there are. */
+export class State extends RowsWithFields {
   /** Eight slots a seat: two down cards, four upcards, the last card. */
-  readonly cards: Uint8Array = new Uint8Array(SEATS * 8).fill(UNKNOWN);
-  /** Every card taken from the deck, in order; then those after a reshuffle. */
-  readonly deck: Uint8Array = new Uint8Array(MOST_CARDS);
+  cards: Uint8Array = new Uint8Array(MOST_SEATS * 8);
+  /** Every card taken from the deck, in order; then those after a reshuffle. Written by `writeDeck`. */
+  deck: Uint8Array = new Uint8Array(MOST_CARDS);
+  /** Whether a copy of this hand uses the same deck. */
+  private deckShared = false;
   /** Cards of `deck` that were given at the start. */
   given = 0;
   /** How many of them, from the first, are known to differ from each other. */
   distinct = 0;
   /** Whether cards are fed one by one once the given ones are used up. */
   feed = false;
-
-  /** The result, meaningful when the hand is over: pots, shown hands in order, chips paid to each seat. */
-  pots = 0;
-  /** What a seat has put in that is in this pot to the full. */
-  readonly potLevel: Float64Array = new Float64Array(SEATS);
-  readonly potAmount: Float64Array = new Float64Array(SEATS);
-  readonly potRake: Float64Array = new Float64Array(SEATS);
-  readonly potEligible: Uint8Array = new Uint8Array(SEATS);
-  readonly potWinners: Uint8Array = new Uint8Array(SEATS);
-  shown = 0;
-  readonly showOrder: Uint8Array = new Uint8Array(SEATS);
-  readonly payout: Float64Array = new Float64Array(SEATS);
-  readonly rakePaid: Float64Array = new Float64Array(SEATS);
-
-  /** Where events go while the log of a hand is being rebuilt; `null` in play. */
-  trace: HandEvent[] | null = null;
-
-  /** What the hand waits for. */
-  phase = 0;
-  /** 0 before the deal, then 3 to 7. */
-  street = 0;
-  /** Mask of the seats with a live hand. */
-  live = 0;
-  /** Mask of the live seats that have chips left. */
-  able = 0;
-  /** Mask of the seats that have acted since the last full bet or raise. */
-  acted = 0;
-  /** The seat that acts, or acted last. */
-  actor = 0;
-  /** The seat from which this street's action started. */
-  opener = 0;
-  /** The last seat to bet or raise on this street, -1 for none. */
-  aggressor = 0;
-  /** Full bets and raises on this street. */
-  bets = 0;
-  /** 1 when more than two players were left as the betting reached its cap. */
-  cappedMultiway = 0;
-  /** Players with a live hand when the street began. */
-  liveAtStart = 0;
-  /** Cards each seat has been dealt, four bits a seat. */
-  counts = 0;
-  /** Cards taken from `deck`. */
-  position = 0;
-  /** How far `deck` can be taken: the given cards, or the end of a reshuffled stub. */
-  limit = 0;
-  /** Place in `deck` of the first card after a reshuffle, -1 for none. */
-  reshuffledAt = 0;
-  /** The community card, -1 for none, TO_COME for one that is still to be dealt. */
-  community = 0;
-  /** Mask of the seats that gave up at a showdown told from outside. */
-  mucked = 0;
-  /** 1 when the winners were told from outside. */
-  awarded = 0;
-  /** Mask of the legal actions, 0 while it is not worked out. */
-  legal = 0;
-
+  /** What each seat has to post, where that is not the ante of the stakes. */
+  antes: readonly number[] | null = null;
+  /** Chips that no bet has to match: in the pot before the hand, and antes above the smallest; the pot is their sum. */
+  dead: { readonly pot: number; readonly seats: Float64Array } | null = null;
+  /** The moment from which the hand is played, where that is not its beginning. */
+  middle: HandPosition | null = null;
   /** Steps made. */
   depth = 0;
-  /** Where the present totals are, the other amounts before them: accessors this short are always inlined. */
-  private totals = BEFORE_TOTALS;
-  private steps: Int32Array = new Int32Array(FIRST_STEPS * STEP);
-  private stepAmounts: Float64Array = new Float64Array(FIRST_STEPS * AMOUNTS);
+  /** Where events go while the log of a hand is being rebuilt; `null` in play. */
+  trace: HandEvent[] | null = null;
+  private result: Outcome | null = null;
 
+  /**
+   * @param start - Stacks before the antes, without what a seat posts dead.
+   * @param rows - How many rows to have room for.
+   */
   constructor(
     readonly rules: RuleSet,
     readonly stakes: Stakes,
-    stacks: ArrayLike<number>,
+    readonly seats: number,
+    readonly start: Float64Array,
     public button: number,
+    rows: { integers: Int32Array; chips: Float64Array } = freshRows(),
   ) {
-    this.seats = stacks.length;
-    this.start.set(stacks);
+    super();
+    this.integers = rows.integers;
+    this.chips = rows.chips;
+  }
+
+  get outcome(): Outcome {
+    this.result ??= new Outcome();
+    return this.result;
   }
 
   /** How many cards a seat has been dealt. */
   count(seat: number): number {
     return (this.counts >>> (4 * seat)) & 15;
   }
-
-  /** What a seat must have put in, antes and earlier streets included, to have called. */
-  get level(): number {
-    return this.stepAmounts[this.totals - 4]!;
-  }
-  set level(value: number) {
-    this.stepAmounts[this.totals - 4] = value;
-  }
-  /** The level that the last full bet or raise set; the next one goes one bet above it. */
-  get fullLevel(): number {
-    return this.stepAmounts[this.totals - 3]!;
-  }
-  set fullLevel(value: number) {
-    this.stepAmounts[this.totals - 3] = value;
-  }
-  /** The level at which this street began. */
-  get base(): number {
-    return this.stepAmounts[this.totals - 2]!;
-  }
-  set base(value: number) {
-    this.stepAmounts[this.totals - 2] = value;
-  }
-  /** The bet and raise of this street. */
-  get betSize(): number {
-    return this.stepAmounts[this.totals - 1]!;
-  }
-  set betSize(value: number) {
-    this.stepAmounts[this.totals - 1] = value;
-  }
   /** What a seat has put in so far, less what came back uncalled. */
   total(seat: number): number {
-    return this.stepAmounts[this.totals + seat]!;
+    return this.chips[this.chipsAt + BEFORE_TOTALS + seat]!;
   }
   setTotal(seat: number, value: number): void {
-    this.stepAmounts[this.totals + seat] = value;
+    this.chips[this.chipsAt + BEFORE_TOTALS + seat] = value;
   }
   /** Chips in front of a seat, winnings not included. */
   stack(seat: number): number {
     return this.start[seat]! - this.total(seat);
   }
+  /** The seat that showed as the one of this number. */
+  shownSeat(number: number): number {
+    return (this.showOrder >>> (4 * number)) & 15;
+  }
+
+  writeDeck(at: number, card: number): void {
+    if (this.deckShared) {
+      this.deck = this.deck.slice();
+      this.deckShared = false;
+    }
+    this.deck[at] = card;
+  }
+
+  setDeck(cards: ArrayLike<number>): void {
+    if (this.deckShared) {
+      this.deck = new Uint8Array(MOST_CARDS);
+      this.deckShared = false;
+    }
+    this.deck.set(cards);
+  }
 
   /** Everything that changes back to its first value. */
   clear(): void {
     this.depth = 0;
-    this.totals = BEFORE_TOTALS;
-    this.stepAmounts.fill(0, 0, AMOUNTS);
-    this.street = 0;
+    this.integersAt = 0;
+    this.chipsAt = 0;
+    this.integers.fill(0, 0, INTEGER_ROW);
+    this.chips.fill(0, 0, CHIP_ROW);
     this.live = (1 << this.seats) - 1;
-    this.able = 0;
-    this.acted = 0;
     this.aggressor = -1;
-    this.counts = 0;
-    this.position = 0;
     this.limit = this.given;
     this.reshuffledAt = -1;
     this.community = -1;
-    this.mucked = 0;
-    this.awarded = 0;
-    this.legal = 0;
   }
 
-  /** Saves the state under a step about to be made. */
-  push(kind: number, seat: number, slots = 0): void {
-    if ((this.depth + 2) * STEP > this.steps.length) this.grow();
-    const { steps, stepAmounts, totals } = this;
-    const at = this.depth * STEP;
-    steps[at] = kind | (seat << 4) | (slots << 8);
-    steps[at + 1] = this.phase;
-    steps[at + 2] = this.live;
-    steps[at + 3] = this.able;
-    steps[at + 4] = this.acted;
-    steps[at + 5] = this.actor;
-    steps[at + 6] = this.aggressor;
-    steps[at + 7] = this.bets;
-    steps[at + 8] = this.cappedMultiway;
-    steps[at + 9] = this.legal;
-    steps[at + 10] = this.street;
-    steps[at + 11] = this.position;
-    steps[at + 12] = this.opener;
-    steps[at + 13] = this.liveAtStart;
-    steps[at + 14] = this.counts;
-    steps[at + 15] = this.limit;
-    steps[at + 16] = this.reshuffledAt;
-    steps[at + 17] = this.community;
-    steps[at + 18] = this.mucked;
-    steps[at + 19] = this.awarded;
-    const end = totals + this.seats;
-    for (let i = totals - BEFORE_TOTALS; i < end; i++) stepAmounts[i + AMOUNTS] = stepAmounts[i]!;
+  /** Goes on to a new row for a step about to be made. */
+  push(code: number, seat: number, slots = 0): void {
+    if ((this.depth + 2) * INTEGER_ROW > this.integers.length) this.grow();
+    this.step = code | (seat << 4) | (slots << 8);
+    const { integers, chips, integersAt, chipsAt } = this;
+    // copyWithin takes twice as long for so few.
+    for (let i = integersAt; i < integersAt + INTEGER_ROW; i++) integers[i + INTEGER_ROW] = integers[i]!;
+    const chipsEnd = chipsAt + BEFORE_TOTALS + this.seats;
+    for (let i = chipsAt; i < chipsEnd; i++) chips[i + CHIP_ROW] = chips[i]!;
     this.depth++;
-    this.totals += AMOUNTS;
+    this.integersAt += INTEGER_ROW;
+    this.chipsAt += CHIP_ROW;
     this.legal = 0;
   }
 
   /** Takes the last step back. */
   pop(): void {
     this.depth--;
-    this.totals -= AMOUNTS;
-    const { steps } = this;
-    const at = this.depth * STEP;
-    const kind = steps[at]! & 15;
-    if (kind === REVEAL) this.hide(this.stepSeat(this.depth), this.stepSlots(this.depth));
-    this.phase = steps[at + 1]!;
-    this.live = steps[at + 2]!;
-    this.able = steps[at + 3]!;
-    this.acted = steps[at + 4]!;
-    this.actor = steps[at + 5]!;
-    this.aggressor = steps[at + 6]!;
-    this.bets = steps[at + 7]!;
-    this.cappedMultiway = steps[at + 8]!;
-    this.legal = steps[at + 9]!;
-    // Most actions end no street, and then the rest is as it was: a fifth of the time of a step.
-    if (kind <= RAISE && steps[at + 10] === this.street) return;
-    this.street = steps[at + 10]!;
-    this.position = steps[at + 11]!;
-    this.opener = steps[at + 12]!;
-    this.liveAtStart = steps[at + 13]!;
-    this.counts = steps[at + 14]!;
-    this.limit = steps[at + 15]!;
-    this.reshuffledAt = steps[at + 16]!;
-    this.community = steps[at + 17]!;
-    this.mucked = steps[at + 18]!;
-    this.awarded = steps[at + 19]!;
+    this.integersAt -= INTEGER_ROW;
+    this.chipsAt -= CHIP_ROW;
+    if ((this.step & 15) === REVEAL) this.hide(this.stepSeat(this.depth), this.stepSlots(this.depth));
   }
 
   /** What the step made at a depth was. */
-  stepKind(depth: number): number {
-    return this.steps[depth * STEP]! & 15;
+  stepCode(depth: number): number {
+    return this.integers[depth * INTEGER_ROW + STEP]! & 15;
   }
   stepSeat(depth: number): number {
-    return (this.steps[depth * STEP]! >> 4) & 15;
+    return (this.integers[depth * INTEGER_ROW + STEP]! >> 4) & 15;
   }
   /** REVEAL: mask of the card slots that it filled. */
   stepSlots(depth: number): number {
-    return this.steps[depth * STEP]! >> 8;
+    return this.integers[depth * INTEGER_ROW + STEP]! >> 8;
+  }
+  /** The street on which the step at a depth was made. */
+  stepStreet(depth: number): number {
+    return this.integers[depth * INTEGER_ROW + STREET]!;
   }
   /** Cards taken from the deck before the step at a depth. */
   stepPosition(depth: number): number {
-    return this.steps[depth * STEP + 11]!;
+    return this.integers[depth * INTEGER_ROW + POSITION]!;
   }
   /** Cards that a seat had before the step at a depth. */
   stepCount(depth: number, seat: number): number {
-    return (this.steps[depth * STEP + 14]! >>> (4 * seat)) & 15;
+    return (this.integers[depth * INTEGER_ROW + COUNTS]! >>> (4 * seat)) & 15;
   }
 
   clone(): State {
-    const copy = new State(this.rules, this.stakes, this.start.subarray(0, this.seats), this.button);
-    copy.copyFrom(this);
+    const rows = this.depth + 1 + SPARE_ROWS;
+    const copy = new State(this.rules, this.stakes, this.seats, new Float64Array(this.start), this.button, {
+      integers: this.integers.slice(0, rows * INTEGER_ROW),
+      chips: this.chips.slice(0, rows * CHIP_ROW),
+    });
+    copy.integersAt = this.integersAt;
+    copy.chipsAt = this.chipsAt;
+    copy.depth = this.depth;
+    copy.cards = new Uint8Array(this.cards);
+    copy.deck = this.deck;
+    copy.deckShared = this.deckShared = true;
+    copy.given = this.given;
+    copy.distinct = this.distinct;
+    copy.feed = this.feed;
+    copy.antes = this.antes;
+    copy.dead = this.dead;
+    copy.middle = this.middle;
+    if (this.phase === OVER) copy.result = this.outcome.clone();
     return copy;
   }
 
-  copyFrom(other: State): void {
-    this.button = other.button;
-    this.given = other.given;
-    this.distinct = other.distinct;
-    this.feed = other.feed;
-    this.pots = other.pots;
-    this.shown = other.shown;
-    while (this.steps.length < (other.depth + 1) * STEP) this.grow();
-    this.steps.set(other.steps.subarray(0, (other.depth + 1) * STEP));
-    this.stepAmounts.set(other.stepAmounts.subarray(0, (other.depth + 1) * AMOUNTS));
-    this.depth = other.depth;
-    this.totals = other.totals;
-    for (const name of NUMBERS) this[name] = other[name];
-    for (const part of PARTS) this[part].set(other[part] as Uint8Array & Float64Array);
+  /** Becomes what a copy was. */
+  copyFrom(copy: State): void {
+    Object.assign(this, copy);
   }
 
   private hide(seat: number, slots: number): void {
@@ -366,31 +339,17 @@ export class State {
   }
 
   private grow(): void {
-    const { steps, stepAmounts } = this;
-    this.steps = new Int32Array(steps.length * 2);
-    this.steps.set(steps);
-    this.stepAmounts = new Float64Array(stepAmounts.length * 2);
-    this.stepAmounts.set(stepAmounts);
+    const { integers, chips } = this;
+    this.integers = new Int32Array(integers.length * 2);
+    this.integers.set(integers);
+    this.chips = new Float64Array((integers.length / INTEGER_ROW) * 2 * CHIP_ROW);
+    this.chips.set(chips.subarray(0, this.chips.length));
   }
 }
 
-/** Number of seats in a mask. */
-export function seatCount(mask: number): number {
-  let count = 0;
-  for (let rest = mask; rest !== 0; rest &= rest - 1) count++;
-  return count;
-}
-
-/** The seats of a mask in ascending order. */
-export function seatsOf(mask: number): number[] {
-  const seats: number[] = [];
-  for (let seat = 0; seat < SEATS; seat++) if ((mask >> seat) & 1) seats.push(seat);
-  return seats;
-}
-
-/** The first seat of a non-empty mask at or after `from`, clockwise around a table of `seats`. */
-export function firstFrom(mask: number, from: number, seats: number): number {
-  let seat = from >= seats ? from - seats : from;
-  while (!((mask >> seat) & 1)) seat = seat + 1 === seats ? 0 : seat + 1;
-  return seat;
+function freshRows(): { integers: Int32Array; chips: Float64Array } {
+  return {
+    integers: new Int32Array(FIRST_ROWS * INTEGER_ROW),
+    chips: new Float64Array(FIRST_ROWS * CHIP_ROW),
+  };
 }

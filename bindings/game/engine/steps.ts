@@ -1,30 +1,30 @@
 import { type Card, formatCard, isCard } from '../../cards.ts';
 import { ArgumentError, RazzError, shown } from '../../errors.ts';
 import { act, amountOf, legalMask } from './betting.ts';
-import { checkFree } from './deck.ts';
-import type { Action, Street } from '../events.ts';
-import { codeOf, illegal, streetTotal } from './legal.ts';
-import { type PartialCards, formatPartialCards, knownOrNull, readPartialCards } from './partial-cards.ts';
-import { buildPots } from './pots.ts';
-import { afterAction, afterCard, finish, toShowdown } from './progress.ts';
+import type { Action, Decision, Street } from '../events.ts';
 import {
   ACTIONS,
   AWARD,
   DEAL,
   MUCK,
   REVEAL,
-  type State,
-  TO_COME,
-  UNKNOWN,
+  SHOW,
+  TOLD_MUCK,
   WAITS_FOR_CARD,
   WAITS_FOR_SHOWDOWN,
-  seatCount,
-  seatsOf,
-} from './state.ts';
+  codeOf,
+} from './codes.ts';
+import { illegal, streetTotal } from './legal.ts';
+import { type PartialCards, formatPartialCards, knownOrNull, readPartialCards } from './partial-cards.ts';
+import { buildPots } from './pots.ts';
+import { afterAction, afterCard, afterChoice, finish, toShowdown } from './progress.ts';
+import { checkFree } from './deck.ts';
+import { seatCount, seatsOf } from './seats.ts';
+import { type State, TO_COME, UNKNOWN } from './state.ts';
 import { place, seatToDeal } from './streets.ts';
 
 /** Plays an action of the seat to act, which must be `seat` where that is given. */
-export function play(s: State, action: Action, seat?: number): void {
+export function playAction(s: State, action: Decision, seat?: number): void {
   const code = codeOf(action);
   if (code < 0 || !((legalMask(s) >> code) & 1) || (seat !== undefined && seat !== s.actor)) {
     const name = code < 0 ? shown(action) : action;
@@ -32,9 +32,13 @@ export function play(s: State, action: Action, seat?: number): void {
   }
   s.push(code, s.actor);
   try {
-    if (s.trace !== null) traceAction(s, code);
-    act(s, code);
-    afterAction(s);
+    if (code === SHOW || code === MUCK) {
+      afterChoice(s, code);
+    } else {
+      if (s.trace !== null) traceAction(s, code);
+      act(s, code);
+      afterAction(s);
+    }
   } catch (error) {
     s.pop();
     throw error;
@@ -49,27 +53,27 @@ function traceAction(s: State, code: number): void {
     type: 'action',
     street: s.street as Street,
     seat,
-    action: ACTIONS[code]!,
+    action: ACTIONS[code] as Action,
     amount,
     to,
   });
 }
 
 /** Takes the last step back. */
-export function undo(s: State): void {
+export function takeBack(s: State): void {
   if (s.depth === 0) throw new ArgumentError('hand', 'undo', 'a step to take back', 'the start');
   s.pop();
 }
 
 /** Feeds the next card from the deck. */
-export function deal(s: State, card: Card | string | null): void {
+export function feedCard(s: State, card: Card | string | null): void {
   const dealt = isCard(card) ? card : readOneCard(card);
   if (s.phase !== WAITS_FOR_CARD) throw notNow(s, 'deal', 'a card');
   if (dealt !== UNKNOWN) checkFree(s, dealt, 'card');
   const seat = seatToDeal(s);
   s.push(DEAL, seat);
   try {
-    s.deck[s.position] = dealt;
+    s.writeDeck(s.position, dealt);
     s.position++;
     place(s, seat, dealt);
     afterCard(s);
@@ -86,7 +90,7 @@ function readOneCard(card: Card | string | null): number {
 }
 
 /** Feeds a whole street, each seat's new cards at once. */
-export function dealStreet(s: State, seats: readonly (string | PartialCards | undefined)[]): void {
+export function feedStreet(s: State, seats: readonly (string | PartialCards | undefined)[]): void {
   if (s.phase !== WAITS_FOR_CARD) throw notNow(s, 'dealStreet', 'a card');
   if (!isArray(seats) || seats.length !== s.seats) {
     throw new ArgumentError('length', 'seats', `cards for each of ${s.seats} seats`, shown(seats));
@@ -99,7 +103,7 @@ export function dealStreet(s: State, seats: readonly (string | PartialCards | un
       const card = cards[seat]!.shift();
       if (card === undefined)
         throw new ArgumentError('card-count', `seats[${seat}]`, 'one more card', 'none');
-      deal(s, knownOrNull(card));
+      feedCard(s, knownOrNull(card));
     }
     const left = cards.findIndex((rest) => rest.length > 0);
     if (left >= 0) {
@@ -113,7 +117,7 @@ export function dealStreet(s: State, seats: readonly (string | PartialCards | un
 }
 
 /** Tells a seat's unknown cards. */
-export function reveal(s: State, seat: number, revealed: string | PartialCards): void {
+export function tellCards(s: State, seat: number, revealed: string | PartialCards): void {
   checkSeat(s, seat);
   const { cards, mask } = matchRevealed(s, seat, readPartialCards(revealed, 'cards'));
   s.push(REVEAL, seat, mask);
@@ -175,7 +179,7 @@ function checkFresh(s: State, card: number, before: readonly number[]): void {
 }
 
 /** Gives up a seat's claim at a showdown with unknown hands. */
-export function muck(s: State, seat: number): void {
+export function tellMuck(s: State, seat: number): void {
   checkSeat(s, seat);
   if (s.phase !== WAITS_FOR_SHOWDOWN) throw notNow(s, 'muck', 'a showdown');
   const claims = s.live & ~s.mucked;
@@ -187,21 +191,22 @@ export function muck(s: State, seat: number): void {
       `seat ${seat}`,
     );
   }
-  s.push(MUCK, seat);
+  s.push(TOLD_MUCK, seat);
   s.mucked |= 1 << seat;
   s.trace?.push({ type: 'muck', seat });
   toShowdown(s);
 }
 
 /** Says who won each pot. */
-export function award(s: State, winners: readonly (readonly number[])[]): void {
+export function tellWinners(s: State, winners: readonly (readonly number[])[]): void {
   if (s.phase !== WAITS_FOR_SHOWDOWN) throw notNow(s, 'award', 'a showdown');
   buildPots(s);
-  if (!isArray(winners) || winners.length !== s.pots) {
-    throw new ArgumentError('value', 'winners', `the winners of ${s.pots} pots`, shown(winners));
+  const { outcome } = s;
+  if (!isArray(winners) || winners.length !== outcome.pots) {
+    throw new ArgumentError('value', 'winners', `the winners of ${outcome.pots} pots`, shown(winners));
   }
   const masks = winners.map((seats, pot) => {
-    const eligible = seatsOf(s.potEligible[pot]! & ~s.mucked);
+    const eligible = seatsOf(outcome.potEligible[pot]! & ~s.mucked);
     if (!isArray(seats) || seats.length === 0 || !seats.every((seat) => eligible.includes(seat))) {
       throw new ArgumentError(
         'value',
@@ -214,7 +219,7 @@ export function award(s: State, winners: readonly (readonly number[])[]): void {
   });
   s.push(AWARD, 0);
   s.awarded = 1;
-  s.potWinners.set(masks);
+  outcome.potWinners.set(masks);
   finish(s);
 }
 

@@ -1,15 +1,15 @@
 import type { Card } from '../../cards.ts';
 import { ArgumentError } from '../../errors.ts';
-import { evaluateShowing } from '../../evaluate/low-hand.ts';
 import { NONE, prepareStreet, take } from './deck.ts';
 import type { Street } from '../events.ts';
-import { SEATS, type State, TO_COME, UNKNOWN, firstFrom, seatCount } from './state.ts';
+import { MOST_SEATS, seatCount } from './seats.ts';
+import { type State, TO_COME, UNKNOWN } from './state.ts';
 
 /** Starts the deal of the next street: its betting is closed, its cards are still to come. */
 export function beginStreet(s: State): void {
   s.street = s.street === 0 ? 3 : s.street + 1;
   s.base = s.level;
-  s.fullLevel = s.level;
+  s.standing = s.level + (s.street === 3 ? s.stakes.bringIn : 0);
   s.betSize = s.street < 5 ? s.stakes.smallBet : s.stakes.bigBet;
   s.acted = 0;
   s.bets = 0;
@@ -45,7 +45,7 @@ function dealTo(s: State, seat: number): boolean {
 }
 
 /** Stands for the table in place of a seat: the community card. */
-export const TABLE = SEATS;
+export const TABLE = MOST_SEATS;
 
 /**
  * Who gets the next card.
@@ -104,76 +104,4 @@ function placeCommunity(s: State, card: Card): void {
     s.counts += 1 << (4 * seat);
   }
   s.trace?.push({ type: 'community', card });
-}
-
-/**
- * The seat from which the street's action starts: on third street the highest upcard, by rank and then by
- * suit, which is the highest card number; later the lowest showing hand. All-in players hold the place, but
- * the first clockwise from there who has chips acts.
- */
-export function openingSeat(s: State): number {
-  const place = s.street === 3 ? highestUpcard(s) : lowestBoard(s);
-  return s.able === 0 ? place : firstFrom(s.able, place, s.seats);
-}
-
-function highestUpcard(s: State): number {
-  let highest = 0;
-  for (let seat = 1; seat < s.seats; seat++) {
-    if (s.cards[seat * 8 + 2]! > s.cards[highest * 8 + 2]!) highest = seat;
-  }
-  return highest;
-}
-
-/** More than any showing hand's value, and yet a small integer. */
-const ABOVE_ALL_BOARDS = 2 ** 30 - 1;
-
-function lowestBoard(s: State): number {
-  let lowest = ABOVE_ALL_BOARDS;
-  let tied = 0;
-  for (let seat = 0; seat < s.seats; seat++) {
-    if (!((s.live >> seat) & 1)) continue;
-    const value = showingValue(s, seat);
-    if (value < lowest) {
-      lowest = value;
-      tied = 0;
-    }
-    if (value === lowest) tied |= 1 << seat;
-  }
-  if ((tied & (tied - 1)) === 0) return firstFrom(tied, 0, s.seats);
-  switch (s.rules.openerTie) {
-    case 'position':
-      return firstFrom(tied, s.button + 1, s.seats);
-    case 'lowest-seat':
-      return firstFrom(tied, 0, s.seats);
-    case 'suit':
-      return highestSuitOfLowestCard(s, tied);
-  }
-}
-
-/** Boards of one to four cards, to be evaluated without an allocation. */
-const BOARDS = [1, 2, 3, 4].map((length) => new Uint8Array(length));
-
-function showingValue(s: State, seat: number): number {
-  const upcards = Math.min(s.count(seat), 6) - 2;
-  const board = BOARDS[upcards - 1]!;
-  const from = seat * 8 + 2;
-  for (let i = 0; i < upcards; i++) board[i] = s.cards[from + i]!;
-  return evaluateShowing(board);
-}
-
-/** Tied boards hold the same ranks, so the highest suit of the lowest rank is the highest such card. */
-function highestSuitOfLowestCard(s: State, tied: number): number {
-  let best = -1;
-  let bestCard = -1;
-  for (let seat = 0; seat < s.seats; seat++) {
-    if (!((tied >> seat) & 1)) continue;
-    const board = s.cards.subarray(seat * 8 + 2, seat * 8 + Math.min(s.count(seat), 6));
-    const lowestRank = Math.min(...board) >> 2;
-    const card = Math.max(...board.filter((upcard) => upcard >> 2 === lowestRank));
-    if (card > bestCard) {
-      bestCard = card;
-      best = seat;
-    }
-  }
-  return best;
 }

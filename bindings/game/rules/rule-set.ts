@@ -1,11 +1,16 @@
-/** What the house takes from each pot. */
+/** What the house takes. */
 export interface Rake {
-  /** Share of each pot, 0 to 1, with at most six decimals; rounded down to a whole chip. */
+  /** Share of what is raked, 0 to 1, with at most six decimals; rounded down to a whole chip. */
   readonly rate: number;
-  /** Most that is taken from one pot, in chips; `null` for no limit. */
-  readonly cap: number | null;
+  /**
+   * Most that is taken from one pot or hand, in chips; `null` for no limit. A list gives the limit by the number of
+   * players dealt in: the first for two players, the last for all numbers beyond.
+   */
+  readonly cap: number | null | readonly number[];
   /** Whether a hand that ended on third street is raked too. */
   readonly withoutFourthStreet: boolean;
+  /** Whether rounding and limit apply to each pot or to the hand; of a hand, the main pot pays first. Default: `'pot'`. */
+  readonly per?: 'pot' | 'hand';
 }
 
 /** The rules of a room, as data. The presets say where each of their fields comes from. */
@@ -15,20 +20,30 @@ export interface RuleSet {
   /** Raises allowed on a street after its first bet; the bring-in is no bet, a completion is the bet. */
   readonly raisesAfterBet: number;
   /**
-   * Whether the cap holds between two players: always; not on a street that began with two; or not from the
-   * moment two are left, unless the betting was capped by then.
+   * Whether the cap holds between two players: always; not in a hand that was dealt to two; not on a street that
+   * began with two; or not from the moment two who are not all-in are left, unless the betting was capped by then.
    */
-  readonly headsUpCap: 'capped' | 'uncapped-if-street-starts-heads-up' | 'uncapped';
+  readonly headsUpCap:
+    'capped' | 'uncapped-if-dealt-heads-up' | 'uncapped-if-street-starts-heads-up' | 'uncapped';
+  /** What an all-in over the bring-in that is no bet is completed to: the small bet, or bring-in and small bet. */
+  readonly completionOverAllIn: 'small-bet' | 'bring-in-and-small-bet';
   /**
    * Which of several equal lowest boards acts first: the nearest to the dealer's left, the lowest seat, or
    * the one whose lowest card has the highest suit.
    */
   readonly openerTie: 'position' | 'lowest-seat' | 'suit';
+  /** Whether a community card counts as everybody's upcard when the first to act on seventh street is found. */
+  readonly communityOpens: boolean;
+  /**
+   * What the next player may do when the one with the high card is all-in from the ante: bring in or complete, or
+   * fold as well.
+   */
+  readonly allInOpener: 'obliged' | 'optional';
   /** What the others owe when the bring-in is all-in for less: the whole bring-in, or what was posted. */
   readonly shortBringIn: 'full' | 'posted';
   /**
-   * How large an all-in must be to count as a bet or raise, reopen the betting and count towards the cap:
-   * half a bet, or a full bet.
+   * How large an all-in must be to count as a bet or raise and towards the cap, and how much those who have acted
+   * must face to raise again: half a bet, or a full bet.
    */
   readonly shortAllIn: 'half-bet' | 'full-bet';
   /** Whether a card is burned before each street from fourth on. */
@@ -40,12 +55,17 @@ export interface RuleSet {
   readonly deckShort: 'community' | 'reshuffle-then-community' | 'impossible';
   /** Who shows first when nobody bet on the last street. */
   readonly firstToShow: 'left-of-button' | 'lowest-seat' | 'first-to-act';
-  /** Who may muck at the showdown: a hand that can no longer win when its turn comes, or nobody. */
-  readonly muck: 'losers' | 'show-all';
+  /** Whether all who are in a side pot show before those who are in the main pot alone. */
+  readonly sidePotShowsFirst: boolean;
   /**
-   * Where chips go that a split pot leaves over: one each from the dealer's left; all to the highest card by
-   * suit among the best fives; all to the lowest card by suit among all cards held; all to the first from
-   * the dealer's left.
+   * Who may throw a hand away at the showdown: one that can no longer win when its turn comes; nobody; or each player
+   * chooses at his turn. A player all-in means that every hand is shown.
+   */
+  readonly muck: 'losers' | 'show-all' | 'choice';
+  /**
+   * Where chips go that a split pot leaves over: one each from the dealer's left; one each from the highest card
+   * by suit among the best fives down; one each from the lowest card by suit among all cards held up; all to the
+   * first from the dealer's left.
    */
   readonly oddChip: 'position' | 'high-suit' | 'low-suit' | 'first-takes-all';
   /** Whether a player may fold when checking is free. */

@@ -1,3 +1,4 @@
+import { readOptions } from '../../checks.ts';
 import { ArgumentError, shown } from '../../errors.ts';
 import { type Stakes, checkWhole } from '../stakes.ts';
 import { PRESETS, type PresetName } from './presets.ts';
@@ -14,14 +15,18 @@ export type RulesInput = PresetName | RulesOverride | RuleSet;
 
 /** The values each field may take; numbers and the rake are checked apart. */
 const CHOICES: { readonly [Field in keyof RuleSet]?: readonly RuleSet[Field][] } = {
-  headsUpCap: ['capped', 'uncapped-if-street-starts-heads-up', 'uncapped'],
+  headsUpCap: ['capped', 'uncapped-if-dealt-heads-up', 'uncapped-if-street-starts-heads-up', 'uncapped'],
+  completionOverAllIn: ['small-bet', 'bring-in-and-small-bet'],
   openerTie: ['position', 'lowest-seat', 'suit'],
+  communityOpens: [true, false],
+  allInOpener: ['obliged', 'optional'],
   shortBringIn: ['full', 'posted'],
   shortAllIn: ['half-bet', 'full-bet'],
   burn: [true, false],
   deckShort: ['community', 'reshuffle-then-community', 'impossible'],
   firstToShow: ['left-of-button', 'lowest-seat', 'first-to-act'],
-  muck: ['losers', 'show-all'],
+  sidePotShowsFirst: [true, false],
+  muck: ['losers', 'show-all', 'choice'],
   oddChip: ['position', 'high-suit', 'low-suit', 'first-takes-all'],
   foldWithoutBet: [true, false],
   entry: ['cash', 'tournament'],
@@ -41,22 +46,31 @@ const CHOICES: { readonly [Field in keyof RuleSet]?: readonly RuleSet[Field][] }
  * contradict each other.
  */
 export function readRules(input: RulesInput, argument = 'rules'): RuleSet {
-  if (typeof input === 'string') return preset(input, argument);
+  if (typeof input === 'string') return presetOf(input, argument);
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     throw new ArgumentError('rules', argument, `${A_PRESET} or a record of rules`, shown(input));
   }
-  const { base, ...fields } = input as { base?: PresetName } & Partial<RuleSet>;
-  const start = base === undefined ? {} : preset(base, `${argument}.base`);
-  const rules = { ...start, ...fields } as RuleSet;
+  const unknown = Object.keys(input).find((name) => name !== 'base' && !FIELDS.includes(name));
+  if (unknown !== undefined) {
+    throw new ArgumentError('rules', argument, 'only fields of a rule set', shown(unknown));
+  }
+  const { base } = input as RulesOverride;
+  const start: Partial<RuleSet> = base === undefined ? {} : presetOf(base, `${argument}.base`);
+  const entries = FIELDS.map((name) => {
+    const value = (input as RuleSet)[name as keyof RuleSet];
+    return [name, value === undefined && !Object.hasOwn(input, name) ? start[name as keyof RuleSet] : value];
+  });
+  const rules = Object.fromEntries(entries) as unknown as RuleSet;
+  const rake = rules.rake === null ? null : readRake(rules.rake, `${argument}.rake`);
   checkFields(rules, argument);
   checkAgreement(rules, argument);
-  const rake = rules.rake === null ? null : Object.freeze({ ...rules.rake });
   return Object.freeze({ ...rules, rake });
 }
 
+const FIELDS: readonly string[] = Object.keys(PRESETS.pokerstars);
 const A_PRESET = `a preset (${Object.keys(PRESETS).join(', ')})`;
 
-function preset(name: unknown, argument: string): RuleSet {
+function presetOf(name: unknown, argument: string): RuleSet {
   if (typeof name !== 'string' || !Object.hasOwn(PRESETS, name)) {
     throw new ArgumentError('rules', argument, A_PRESET, shown(name));
   }
@@ -64,38 +78,46 @@ function preset(name: unknown, argument: string): RuleSet {
 }
 
 function checkFields(rules: RuleSet, argument: string): void {
-  for (const field of Object.keys(rules)) {
-    if (!Object.hasOwn(PRESETS.pokerstars, field)) {
-      throw new ArgumentError('rules', argument, 'only fields of a rule set', shown(field));
-    }
-  }
   for (const [field, choices] of Object.entries(CHOICES) as [keyof RuleSet, readonly unknown[]][]) {
-    if (!choices.includes(rules[field])) {
-      throw new ArgumentError('rules', `${argument}.${field}`, choices.join(' | '), shown(rules[field]));
-    }
+    checkChoice(rules[field], choices, `${argument}.${field}`);
   }
   checkWhole(rules.maxPlayers, 2, 8, `${argument}.maxPlayers`, 'rules');
   checkWhole(rules.raisesAfterBet, 0, 1000, `${argument}.raisesAfterBet`, 'rules');
-  if (rules.rake !== null) checkRake(rules.rake, `${argument}.rake`);
 }
 
-function checkRake(rake: Rake, argument: string): void {
-  if (typeof rake !== 'object' || Object.keys(rake).sort().join() !== 'cap,rate,withoutFourthStreet') {
-    throw new ArgumentError('rules', argument, 'null or { rate, cap, withoutFourthStreet }', shown(rake));
-  }
-  const { rate, cap, withoutFourthStreet } = rake;
+const RAKE_FIELDS = ['rate', 'cap', 'withoutFourthStreet', 'per'] as const;
+
+function readRake(input: unknown, argument: string): Rake {
+  const rake = readOptions(input as Rake, RAKE_FIELDS, argument);
+  const { rate, withoutFourthStreet, per = 'pot' } = rake;
   if (typeof rate !== 'number' || !(rate >= 0 && rate <= 1) || Number(rate.toFixed(6)) !== rate) {
     throw new ArgumentError('rules', `${argument}.rate`, 'a share 0..1 of at most six decimals', shown(rate));
   }
-  if (cap !== null) checkWhole(cap, 0, Number.MAX_SAFE_INTEGER, `${argument}.cap`, 'rules');
-  if (typeof withoutFourthStreet !== 'boolean') {
-    throw new ArgumentError(
-      'rules',
-      `${argument}.withoutFourthStreet`,
-      'true or false',
-      shown(withoutFourthStreet),
-    );
+  checkChoice(withoutFourthStreet, [true, false], `${argument}.withoutFourthStreet`);
+  checkChoice(per, ['pot', 'hand'], `${argument}.per`);
+  return Object.freeze({ rate, cap: readCap(rake.cap, `${argument}.cap`), withoutFourthStreet, per });
+}
+
+/** The most that is taken, or a list of it by players from two on. */
+function readCap(cap: unknown, argument: string): Rake['cap'] {
+  if (cap === null) return null;
+  if (!Array.isArray(cap)) {
+    checkWhole(cap, 0, Number.MAX_SAFE_INTEGER, argument, 'rules');
+    return cap;
   }
+  if (cap.length < 1 || cap.length > 7) {
+    throw new ArgumentError('rules', argument, 'one to seven limits, from two players on', `${cap.length}`);
+  }
+  const list = Array.from(cap as unknown[]);
+  for (const [i, limit] of list.entries()) {
+    checkWhole(limit, 0, Number.MAX_SAFE_INTEGER, `${argument}[${i}]`, 'rules');
+  }
+  return Object.freeze(list as number[]);
+}
+
+function checkChoice(value: unknown, choices: readonly unknown[], argument: string): void {
+  if (choices.includes(value)) return;
+  throw new ArgumentError('rules', argument, choices.join(' | '), shown(value));
 }
 
 /** Seven cards a player and four burns must fit the deck where the rules say that it never runs short. */
@@ -124,7 +146,7 @@ function checkAgreement(rules: RuleSet, argument: string): void {
  * safe integer.
  */
 export function defaultStakes(name: PresetName, smallBet: number): Stakes {
-  preset(name, 'name');
+  presetOf(name, 'name');
   checkWhole(smallBet, 1, Math.floor(Number.MAX_SAFE_INTEGER / 2), 'smallBet', 'stakes');
   const { ante, bringIn } = RATIOS[name];
   const part = ([over, under]: readonly [number, number]) => {
@@ -140,8 +162,11 @@ const RATIOS: Readonly<Record<PresetName, Readonly<Record<'ante' | 'bringIn', [n
   pokerstars: { ante: [3, 20], bringIn: [1, 2] },
   // Seen in a hand of the room: ante 5, bring-in 10, small bet 25. The pages say that antes vary.
   winamax: { ante: [1, 5], bringIn: [2, 5] },
+  // Seen in hands of the room: bring-in 125 at a bet of 500; ante 10 and bring-in 10 at 40.
+  kingsclub: { ante: [1, 4], bringIn: [1, 4] },
   // Seen at the 2023 World Series: ante 50,000, bring-in 50,000, small bet 200,000.
   wsop: { ante: [1, 4], bringIn: [1, 4] },
+  tda: { ante: [1, 4], bringIn: [1, 4] },
   // This project's choice: the book leaves the stakes to the house.
   roberts: { ante: [1, 5], bringIn: [1, 2] },
   // The Swedish page: an ante of about a fifth, a bring-in of half the lower bet.

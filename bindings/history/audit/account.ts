@@ -1,4 +1,4 @@
-import type { Pot } from '../../game/view.ts';
+import type { Pot } from '../../game/public-hand.ts';
 import type {
   HandHistory,
   Note,

@@ -1,11 +1,11 @@
 import { DECK_SIZE, formatCard } from '../../cards.ts';
 import { ArgumentError } from '../../errors.ts';
 import { Hand } from '../../game/hand.ts';
-import type { LegalAction } from '../../game/engine/illegal-action.ts';
+import type { LegalAction } from '../../game/engine/legal.ts';
 import type { Stakes as GameStakes } from '../../game/stakes.ts';
 import { type RulesInput, readRules } from '../../game/rules/rules.ts';
 import type { RuleSet } from '../../game/rules/rule-set.ts';
-import { ACTIONS } from '../../game/engine/state.ts';
+import { ACTIONS } from '../../game/engine/codes.ts';
 import { evaluateShowing } from '../../evaluate/low-hand.ts';
 import {
   type RecordedAction,
@@ -316,7 +316,10 @@ export class Replayer implements Replay {
       return;
     }
     const legal = hand.legalActions();
-    const choice = legal.find((choice) => kindOf(choice) === kindOf(event));
+    // A bring-in as large as the stack or the small bet is one action, whatever the file calls it.
+    const choice =
+      legal.find((choice) => kindOf(choice) === kindOf(event)) ??
+      legal.find(({ action, amount }) => action === 'bringIn' && amount === event.amount);
     if (choice === undefined) {
       this.problem(line, 'action', this.#said(event), legal.map((choice) => this.#said(choice)).join(' or '));
       return;

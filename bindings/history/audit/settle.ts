@@ -1,5 +1,6 @@
 import type { Hand } from '../../game/hand.ts';
-import type { Pot, View } from '../../game/view.ts';
+import type { Pot } from '../../game/public-hand.ts';
+import type { View } from '../../game/view.ts';
 import type { HandHistory, Note, Problem, RecordedAward } from '../events.ts';
 import { Account, type WonPot, sum } from './account.ts';
 import { checkPots } from './pots.ts';

@@ -1,4 +1,5 @@
-import { type Hand, stateOf } from '../../game/hand.ts';
+import type { Hand } from '../../game/hand.ts';
+import { stateOf } from '../../game/public-hand.ts';
 import { payShares } from '../../game/engine/showdown.ts';
 import type { Account, WonPot } from './account.ts';
 

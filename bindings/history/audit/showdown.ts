@@ -1,5 +1,5 @@
 import type { Hand } from '../../game/hand.ts';
-import type { Pot } from '../../game/view.ts';
+import type { Pot } from '../../game/public-hand.ts';
 import { type Account, type WonPot, sum } from './account.ts';
 import { firstMisfit } from './shares.ts';
 

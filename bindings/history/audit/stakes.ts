@@ -45,10 +45,18 @@ function bringInOf({ events, seats }: HandHistory): number {
   return posted;
 }
 
-/** Without a bring-in the high card may check; when he bet at once there was one, of whatever size. */
+/**
+ * Without a bring-in the high card may check; after a bet at once there was one. Its size matters only where that bet
+ * was all-in: one that was then completed to the small bet covered less than half of the way there.
+ */
 function unpaidBringIn({ events }: HandHistory, smallBet: number): number {
-  const first = events.find((event) => event.type === 'action');
-  return first?.type === 'action' && first.action === 'check' ? 0 : smallBet > 1 ? 1 : 0;
+  const actions = events.flatMap((event) => (event.type === 'action' ? [event] : []));
+  const [first] = actions;
+  if (first?.action === 'check' || smallBet <= 1) return 0;
+  const bets = actions.filter(({ action }) => BETS.has(action));
+  const wasCompleted =
+    first !== undefined && first === bets[0] && first.amount < smallBet && bets[1]?.amount === smallBet;
+  return wasCompleted ? Math.max(1, 2 * first.amount - smallBet + 1) : 1;
 }
 
 /** What the bets on third and fourth street, or on the later ones, tell about their size. */

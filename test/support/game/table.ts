@@ -1,4 +1,4 @@
-import { type Action, Hand, type HandOptions, type LegalAction } from '../../../bindings/game/index.ts';
+import { type Decision, Hand, type HandOptions, type LegalAction } from '../../../bindings/game/index.ts';
 
 export const STAKES = { ante: 1, bringIn: 2, smallBet: 10, bigBet: 20 };
 
@@ -31,7 +31,7 @@ export class Table {
   /** Plays actions in turn, such as `'bringIn call fold'`. */
   play(actions: string): this {
     for (const action of actions.split(' ')) {
-      this.hand.apply(action as Action);
+      this.hand.apply(action as Decision);
       this.dealOn();
     }
     return this;

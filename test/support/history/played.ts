@@ -60,7 +60,7 @@ export interface PlayedAction {
 /** Seat numbers leave gaps, as tables do. */
 export function digest(hand: Hand, names: readonly string[]): Played {
   const events = hand.events();
-  const view = hand.view();
+  const view = hand.viewAllCards();
   const seats = names.map((name, seat) => {
     const cards = [...view.down(seat).slice(0, 2), ...view.up(seat), ...view.down(seat).slice(2)];
     return {
