@@ -1,15 +1,16 @@
 export { DEALT_BYTES, deal, dealt, deck } from './random/deal';
 export {
-  exactHands,
-  exactPlan,
-  exactPlanBytes,
-  exactResults,
-  exactRun,
-  exactStart,
-  exactStartHand,
-  exactWork,
-} from './exact/run';
-export { exactDeck, exactRangeSteps, exactRangeWeights, exactSeats } from './exact/states';
+  BOTH_DOWN,
+  DOWN_STATES,
+  NO_HOLDING,
+  RANGE_ENTRIES,
+  SEAT_BYTES as EXACT_SEAT_BYTES,
+  exactDeck,
+  exactRangeSteps,
+  exactRangeWeights,
+  exactSeats,
+} from './exact/question';
+export { exactHands, exactResults, exactRun, exactStart, exactStartHand, exactWork } from './exact/run';
 export { lowOfSet, lowShowing } from './low/value';
 export {
   BATCH_HANDS,

@@ -22,7 +22,7 @@ export {
   type EquityAsyncOptions,
   type EquityOptions,
 } from './equity/equity.ts';
-export { type ExactCost } from './equity/exact/exact.ts';
+export { type ExactCost } from './equity/exact/plan.ts';
 export { type EquityMethod, type EquityResult, type Outcome, type PlayerEquity } from './equity/result.ts';
 export {
   finalHands,

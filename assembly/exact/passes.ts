@@ -44,6 +44,17 @@ export function phasesOf(pass: u32): u32 {
   return pass == TWO_PAIR ? 3 : pass == ONE_PAIR || pass == FULL_HOUSE ? 2 : 1;
 }
 
+export const MOST_PHASES: u32 = 3;
+export const MOST_MOVES: u32 = 5;
+
+/**
+ * Over a rank a pass goes on in its phase or to the next one: move 0 from phase 0 to 0, 1 from 0 to 1, 2 from 1 to
+ * 1, 3 from 1 to 2, 4 from 2 to 2.
+ */
+export function movesOf(pass: u32): u32 {
+  return phasesOf(pass) * 2 - 1;
+}
+
 /** The most distinct ranks that a seat of a type may have. */
 export function mostFound(pass: u32, type: u32): u32 {
   if (pass == NO_PAIR) return 4;

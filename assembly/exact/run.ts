@@ -1,72 +1,50 @@
 import { RANKS } from '../cards';
 import {
-  SETS,
-  WORD,
   alone,
   clearLevel,
   isTouched,
-  layOutPass,
-  listsStart,
-  openPass,
-  pass,
-  planBytes,
-  planPass,
-  planWork,
-  seats,
-  setPass,
-  setSeats,
+  layOut,
+  spare,
   tailArray,
-  tailStride,
   tieArray,
-  tieFirst,
-  tieStates,
+  tieSize,
+  tieStart,
   touch,
   upArray,
-  upStride,
 } from './layout';
-import { STEPS_OF_TAIL, listMove, longestList, useList } from './steps';
-import { FULL_HOUSE, NO_PAIR, phasesOf } from './passes';
+import { giveBack, memoryLeft } from './memory';
+import { FULL_HOUSE, NO_PAIR, movesOf, phasesOf } from './passes';
+import { MOST_SEATS, inDeck, known, toCome } from './question';
+import { FOUND, MAIN_SLOT, TAIL_SLOT, buildStates, groupSize, groupStart, stateCount } from './states';
+import { FINISHED, stepsOf } from './steps';
 import {
-  FOUND,
-  STEPS_ALL,
-  STEPS_CONTENDER,
-  STEPS_EVENT,
-  STEPS_FINISH,
-  STEPS_NO_EVENT,
-  STEPS_TO_TAIL,
-  MAIN_SLOT,
-  MOST_SEATS,
-  groupStart,
-  inDeck,
-  known,
-  memoryLeft,
-  reserve,
-  resetMemory,
-  stateCount,
-  toCome,
-} from './states';
-import { DOWN, MEET, UP, anySteps, resetWork, setAfter, setBefore, sumBytes, sumSteps, work } from './sum';
+  WORD,
+  addWays,
+  goOn,
+  multiply,
+  oneWay,
+  openRest,
+  openShared,
+  openSum,
+  partOf,
+  setOrder,
+  startWork,
+  work,
+} from './sum';
 
 /*
  * Exact equity without dealing a card: suits never matter at showdown, so the ranks are handed out one after
  * another, each card of a rank to one of the seats or to nobody, and seats are told apart only by what
- * states.ts keeps of them.
- *
- * Going up from the ace, the first seat that holds its fifth distinct rank wins, whatever still comes: the top
- * card of its low is the smallest. The rest of the deck then falls in any way (the tail). Only where several
- * seats complete on the same rank do the ranks below decide. They all hold four distinct ranks below it, so
- * going down again from there, a seat that lacks a rank which another still tied one holds is better, and the
- * seats still tied have always found equally many ranks. So the whole sum is
+ * states.ts keeps of them. docs/exact-equity.md derives the method; in short,
  *
  *   up[r][s]        ways to hand out the ranks below r that leave the seats in the states s, nobody complete
  *   tail[r][s]      ways to hand out the ranks from r on, whatever they make
  *   ties[r][T][s]   ways to hand out the ranks from r on, from the states s, so that exactly the seats T are best
  *                   and tied, at least two of them
  *
- * and wherever ties shrink to one seat, the ways above meet the ways below. Hands with fewer than five distinct
- * ranks count only where every seat has one. For these, one pass a class (one pair, two pair, full house; seven
- * cards make no worse) sums the same way with states that remember the multiples, the winning multiples being
- * the lowest ones, and without a tail: nobody may get a fifth rank to the end.
+ * and wherever ties shrink to one seat, the ways above meet the ways below. One pass a class: in NO_PAIR the first
+ * seat to hold five distinct ranks wins and the rest of the deck falls in any way; in the others nobody gets a
+ * fifth rank to the end.
  */
 
 /** Ways in which each set of seats wins together, f64 or u64; the index is the set. */
@@ -80,53 +58,29 @@ export const exactHands = memory.data(18 * 8, 16);
 const NOBODY: u32 = MOST_SEATS;
 let watched: u32 = NOBODY;
 
-/* Control: pass by pass, up and down, level by level, move by move, vector by vector, and able to stop anywhere. */
-
-/** Whether ways are counted modulo 2^64 instead of in doubles. */
-let wide: bool = false;
+/* Where the run is: pass by pass, up and down again, level by level, move by move, sum by sum. */
+let seats: u32 = 0;
+let pass: u32 = NO_PAIR;
 let running: bool = false;
 let falling: bool = false;
 let level: u32 = 0;
-/** From phase to phase over the rank at hand: 0 0>0, 1 0>1, 2 1>1, 3 1>2, 4 2>2. */
 let move: u32 = 0;
 let fromPhase: u32 = 0;
 let toPhase: u32 = 0;
-let sumSpace: usize = 0;
+/** Whether a sum is in the making, and the set of seats whose ways it finds by meeting, 0 if it does not. */
+let summing: bool = false;
+let winner: u32 = 0;
 
-/* How the cards of the rank at hand may fall: one byte a seat, and the ways. At most C(8 + 4, 4). */
-let vectors: u32 = 0;
-const vectorCards = memory.data(495 * 8, 16);
-const vectorWays = memory.data(495 * 8, 16);
-/** The vectors for which every seat has a step in the move at hand, and the next of these. */
-let usable: u32 = 0;
-let vector: u32 = 0;
-const usableVectors = memory.data(495 * 4, 16);
-/** The ties that the move at hand starts from: set and distinct ranks, a half-word each. */
-let openTies: u32 = 0;
-const openTieList = memory.data(256 * 5 * 4, 16);
-
-/** Multiplications that a run over the question takes, a little too many. Infinity when memory is out. */
-export function exactPlan(seatCount: u32): f64 {
-  setSeats(seatCount);
-  resetMemory();
-  let total: f64 = 0;
-  mostBytes = 0;
-  for (let next = NO_PAIR; next <= FULL_HOUSE; next++) {
-    setPass(next);
-    if (openPass()) planPass();
-    if (!memoryLeft) return Infinity;
-    total += planWork;
-    mostBytes = max(mostBytes, planBytes);
-  }
-  return total;
-}
-
-let mostBytes: f64 = 0;
-
-/** Bytes of memory that the run planned last takes. */
-export function exactPlanBytes(): f64 {
-  return mostBytes;
-}
+/* The next sum of the move: first the tail, then the sets that complete together, then the ties. */
+let nextSum: u32 = 0;
+const TAIL_SUM: u32 = 0;
+const COMPLETE_SUMS: u32 = 1;
+const TIE_SUMS: u32 = 2;
+let nextSet: u32 = 0;
+/** The tie at hand, `nextSet` with so many ranks up to the one handed out, and who of it holds this one next. */
+let found: u32 = 0;
+let tieOpen: bool = false;
+let nextHolders: u32 = 0;
 
 /** Multiplications done by the run so far. */
 export function exactWork(): f64 {
@@ -146,156 +100,166 @@ export function exactStartHand(seatCount: u32, seat: u32, modulo: bool): void {
 
 function start(seatCount: u32, modulo: bool, seat: u32): void {
   watched = seat;
-  setSeats(seatCount);
-  wide = modulo;
-  running = true;
-  resetMemory();
-  resetWork();
-  memory.fill(exactResults, 0, SETS * WORD);
+  seats = seatCount;
+  startWork(modulo);
+  memory.fill(exactResults, 0, 256 * WORD);
   startPass(NO_PAIR);
 }
 
 /** Goes on for about `budget` multiplications. 0 at the end, 1 when there is more to do, 2 when memory is out. */
 export function exactRun(budget: f64): u32 {
   const end = work + budget;
-  while (running && memoryLeft) {
-    if (work >= end) return 1;
-    advance();
+  while (running) {
+    if (summing) {
+      if (!goOn(end)) return 1;
+      summing = false;
+      if (winner) meet();
+    } else if (falling) fall();
+    else rise();
   }
   return memoryLeft ? 0 : 2;
 }
 
+/** Begins the first pass from `first` on that every seat can end in. */
 function startPass(first: u32): void {
   const last = watched == NOBODY ? FULL_HOUSE : NO_PAIR;
-  for (let next = first; next <= last; next++) {
-    setPass(next);
-    if (!openPass()) {
-      if (memoryLeft) continue;
-      return;
-    }
-    layOutPass();
+  running = false;
+  for (pass = first; pass <= last; pass++) {
+    giveBack();
+    const possible = buildStates(seats, pass);
     if (!memoryLeft) return;
-    store<u64>(upArray(0, 0), fromDouble(1));
+    if (!possible) continue;
+    if (!layOut(seats, pass)) return;
+    store<u64>(upArray(0, 0), oneWay());
+    running = true;
     falling = false;
     level = 0;
-    enterLevel();
+    enterMove(0);
     return;
   }
-  running = false;
 }
 
-function advance(): void {
-  if (vector < usable) {
-    const index = load<u32>(usableVectors + vector++ * 4);
-    if (falling) down(index);
-    else up(index);
-  } else if (++move < phasesOf(pass) * 2 - 1) {
-    enterMove();
-  } else if (!falling && ++level < RANKS) {
-    enterLevel();
-  } else if (falling && level == 0) {
-    finishPass();
-    startPass(pass + 1);
-  } else {
-    if (!falling) startFalling();
-    falling = true;
-    level--;
-    enterLevel();
-  }
-}
-
-function enterLevel(): void {
-  vectors = 0;
-  listVectors(0, inDeck(level), 1);
-  if (falling) clearLevel(level);
-  move = 0;
-  enterMove();
-}
-
-function listVectors(seat: u32, left: u32, ways: f64): void {
-  const at = vectorCards + vectors * 8;
-  if (seat == seats) {
-    store<u64>(vectorWays + vectors * 8, fromDouble(ways));
-    vectors++;
-    return;
-  }
-  let choose: f64 = 1;
-  const earlier = load<u64>(at);
-  for (let drawn: u32 = 0; drawn <= min(left, toCome(seat)); drawn++) {
-    store<u64>(vectorCards + vectors * 8, earlier);
-    store<u8>(vectorCards + vectors * 8 + seat, <u8>drawn);
-    listVectors(seat + 1, left - drawn, ways * choose);
-    choose = (choose * <f64>(left - drawn)) / <f64>(drawn + 1);
-  }
-}
-
-function enterMove(): void {
-  vector = 0;
+function enterMove(which: u32): void {
+  move = which;
   fromPhase = move >> 1;
   toPhase = (move + 1) >> 1;
-  sumSpace = listMove(pass, seats, level, fromPhase, toPhase, falling, wide, listsStart);
-  reserve(sumSpace + <usize>sumBytes(seats, <f64>longestList));
-  chooseVectors();
-  if (falling) chooseTies();
+  nextSum = TAIL_SUM;
 }
 
-function chooseVectors(): void {
-  usable = 0;
-  const kind = pass == NO_PAIR && falling ? STEPS_OF_TAIL : STEPS_ALL;
-  for (let index: u32 = 0; index < vectors; index++) {
-    for (let seat: u32 = 0; seat < seats; seat++) useList(kind, seat, drawnBy(seat, index), 0);
-    if (anySteps(seats)) store<u32>(usableVectors + usable++ * 4, index);
-  }
+/* Parts of seats in a sum. */
+
+/** All steps of a seat, the axes with all its states. */
+function takeAny(seat: u32): void {
+  const part = partOf(seat);
+  part.steps = stepsOf(MAIN_SLOT, seat, level, move);
+  part.fewest = 0;
+  part.most = min(inDeck(level), toCome(seat));
+  part.intoTail = false;
+  part.beforeStart = 0;
+  part.beforeSize = stateCount(MAIN_SLOT, seat, level, fromPhase);
+  part.targetStart = 0;
+  part.targetSize = stateCount(MAIN_SLOT, seat, level + 1, toPhase);
+  part.afterFirst = 0;
+  part.afterCount = part.targetSize;
 }
 
-function chooseTies(): void {
-  openTies = 0;
-  for (let set: u32 = 3; set < (<u32>1) << seats; set++) {
-    for (let found: u32 = 0; found < FOUND; found++) {
-      if (isTouched(level + 1, toPhase, set, found)) {
-        store<u32>(openTieList + openTies++ * 4, set | (found << 16));
-      }
-    }
-  }
+/** Steps into the tail: those that do not complete the seat. */
+function leaveToTail(seat: u32): void {
+  takeAny(seat);
+  const part = partOf(seat);
+  part.intoTail = true;
+  part.targetSize = stateCount(TAIL_SLOT, seat, level + 1, 0);
 }
 
-// @ts-ignore: decorator
-@inline
-function drawnBy(seat: u32, index: u32): u32 {
-  return load<u8>(vectorCards + index * 8 + seat);
+/** Steps into the tail that give the seat its fifth rank. */
+function complete(seat: u32): void {
+  leaveToTail(seat);
+  const part = partOf(seat);
+  part.afterFirst = FINISHED;
+  part.afterCount = 1;
+  part.beforeStart = groupStart(seat, level, 0, FOUND - 1);
+  part.beforeSize = groupSize(seat, level, 0, FOUND - 1);
 }
 
 /* Up */
 
-function up(index: u32): void {
-  const ways = load<u64>(vectorWays + index * 8);
-  const before = upArray(level, fromPhase);
-  const after = upArray(level + 1, toPhase);
-  for (let seat: u32 = 0; seat < seats; seat++) {
-    setBefore(seat, 0, upStride(level, fromPhase, seat));
-    setAfter(seat, 0, upStride(level + 1, toPhase, seat));
-    useList(STEPS_ALL, seat, drawnBy(seat, index), 0);
-  }
-  if (fromPhase == toPhase) {
-    sumSteps(wide, UP, seats, before, after, ways, sumSpace);
+/** Opens the next sum of the way up. */
+function rise(): void {
+  if (nextSum == 0) {
+    nextSum = 1;
+    for (let seat: u32 = 0; seat < seats; seat++) takeAny(seat);
+    setOrder(seats, inDeck(level), true, (1 << seats) - 1);
+    winner = 0;
+    summing = openSum(upArray(level, fromPhase), upArray(level + 1, toPhase));
     return;
   }
-  // A phase ends when at least one seat becomes a contender: sum by the first seat that does.
-  for (let first: u32 = 0; first < seats; first++) {
-    useList(STEPS_EVENT, first, drawnBy(first, index), 0);
-    if (anySteps(seats)) sumSteps(wide, UP, seats, before, after, ways, sumSpace);
-    useList(STEPS_NO_EVENT, first, drawnBy(first, index), 0);
+  // A phase ends when at least one seat becomes a contender. Nothing else has been added to its array yet.
+  if (fromPhase < toPhase) clearOthers(0, upArray(level + 1, toPhase));
+  if (move + 1 < movesOf(pass)) enterMove(move + 1);
+  else if (++level < RANKS) enterMove(0);
+  else {
+    falling = true;
+    startFalling();
+    enterFallingLevel();
   }
 }
 
+/** Clears the joint states after in which no seat from `seat` on is a contender, and gives their end. */
+function clearOthers(seat: u32, at: usize): void {
+  let size: u32 = WORD;
+  for (let after = seat + 1; after < seats; after++) size *= partOf(after).targetSize;
+  const contenders = groupStart(seat, level + 1, toPhase, FOUND);
+  const count = partOf(seat).targetSize;
+  if (seat == seats - 1) memory.fill(at + contenders * WORD, 0, (count - contenders) * WORD);
+  else for (let state = contenders; state < count; state++) clearOthers(seat + 1, at + state * size);
+}
+
 /* Down */
+
+function enterFallingLevel(): void {
+  if (level == 0) {
+    finishPass();
+    startPass(pass + 1);
+    return;
+  }
+  level--;
+  clearLevel(level);
+  enterMove(0);
+}
+
+/** Opens the next sum of the way down. */
+function fall(): void {
+  if (nextSum == TAIL_SUM) {
+    nextSum = COMPLETE_SUMS;
+    setOrder(seats, inDeck(level), false, (1 << seats) - 1);
+    nextSet = pass == NO_PAIR ? canComplete() : 0;
+    if (pass == NO_PAIR) fallTail();
+  } else if (nextSum == COMPLETE_SUMS) {
+    if (nextSet) {
+      const set = nextSet;
+      nextSet = (nextSet - 1) & canComplete();
+      completeTogether(set);
+    } else {
+      nextSum = TIE_SUMS;
+      nextSet = 3;
+      found = 0;
+      tieOpen = false;
+    }
+  } else if (tieOpen) loosenNext();
+  else if (found == FOUND) {
+    found = 0;
+    nextSet++;
+  } else if (nextSet < (<u32>1) << seats) openTie();
+  else if (move + 1 < movesOf(pass)) enterMove(move + 1);
+  else enterFallingLevel();
+}
 
 /** The end: who is best among seats that all ended with the pass's class or worse, or nothing to come. */
 function startFalling(): void {
   clearLevel(RANKS);
   if (pass == NO_PAIR) {
     // No card is left to fall: the only state of each seat has all its cards.
-    store<u64>(tailArray(RANKS), fromDouble(1));
+    store<u64>(tailArray(RANKS), oneWay());
     if (watched != NOBODY) unfinishedHands();
     return;
   }
@@ -305,140 +269,162 @@ function startFalling(): void {
 /** The watched seat's hands of fewer than five ranks; the other seats have one state each at the end. */
 function unfinishedHands(): void {
   for (let found: u32 = 0; found < FOUND; found++) {
-    const end = groupStart(MAIN_SLOT, watched, RANKS, 0, found + 1);
-    for (let state = groupStart(MAIN_SLOT, watched, RANKS, 0, found); state < end; state++) {
-      const at = exactHands + (RANKS + found) * WORD;
-      addTo(at, load<u64>(upArray(RANKS, 0) + state * upStride(RANKS, 0, watched)));
+    const end = groupStart(watched, RANKS, 0, found + 1);
+    for (let state = groupStart(watched, RANKS, 0, found); state < end; state++) {
+      addWays(exactHands + (RANKS + found) * WORD, load<u64>(upArray(RANKS, 0) + state * WORD));
     }
   }
 }
 
-function endStates(phase: u32, seat: u32, set: u32, offset: usize): void {
+/** Goes through the joint end states; `index` is their number in up. */
+function endStates(phase: u32, seat: u32, set: u32, index: u32): void {
   if (seat == seats) {
     if (set == 0) return;
-    if (alone(set)) addResult(set, load<u64>(upArray(RANKS, phase) + offset));
-    else storeTie(phase, set, offset);
+    if (alone(set)) addWays(exactResults + set * WORD, load<u64>(upArray(RANKS, phase) + index * WORD));
+    else storeTie(phase, set, index);
     return;
   }
-  const contenders = groupStart(MAIN_SLOT, seat, RANKS, phase, FOUND);
+  const contenders = groupStart(seat, RANKS, phase, FOUND);
   const count = stateCount(MAIN_SLOT, seat, RANKS, phase);
-  const stride = upStride(RANKS, phase, seat);
   for (let state: u32 = 0; state < count; state++) {
-    endStates(phase, seat + 1, state < contenders ? set | (1 << seat) : set, offset + state * stride);
+    endStates(phase, seat + 1, state < contenders ? set | (1 << seat) : set, index * count + state);
   }
 }
 
-/** A joint end state, given by its place in up, starts a tie. */
-function storeTie(phase: u32, set: u32, offset: usize): void {
-  let found: u32 = pass == FULL_HOUSE ? 2 : 5 - pass;
-  let at: usize = 0;
-  for (let seat: u32 = 0; seat < seats; seat++) {
-    const stride = upStride(RANKS, phase, seat);
-    const state = <u32>(offset / stride) - tieFirst(RANKS, phase, set, found, seat);
-    offset %= stride;
-    at = at * tieStates(RANKS, phase, set, found, seat) + state;
+/** A joint end state, given by its number in up, starts a tie. */
+function storeTie(phase: u32, set: u32, index: u32): void {
+  const found: u32 = pass == FULL_HOUSE ? 2 : 5 - pass;
+  let at: u32 = 0;
+  let size: u32 = 1;
+  for (let seat = seats; seat-- > 0;) {
+    const count = stateCount(MAIN_SLOT, seat, RANKS, phase);
+    at += ((index % count) - tieStart(RANKS, phase, set, found, seat)) * size;
+    size *= tieSize(RANKS, phase, set, found, seat);
+    index /= count;
   }
-  store<u64>(tieArray(RANKS, phase, set, found) + at * WORD, fromDouble(1));
+  store<u64>(tieArray(RANKS, phase, set, found) + at * WORD, oneWay());
   touch(RANKS, phase, set, found);
 }
 
-/** A number of ways as the run counts it: the bits of a double or of an integer modulo 2^64. */
-// @ts-ignore: decorator
-@inline
-function fromDouble(ways: f64): u64 {
-  return wide ? <u64>ways : reinterpret<u64>(ways);
-}
-
-function addTo(at: usize, ways: u64): void {
-  if (wide) store<u64>(at, load<u64>(at) + ways);
-  else store<f64>(at, load<f64>(at) + reinterpret<f64>(ways));
-}
-
-function addResult(set: u32, ways: u64): void {
-  const at = exactResults + set * WORD;
-  addTo(at, ways);
-}
-
-function down(index: u32): void {
-  const ways = load<u64>(vectorWays + index * 8);
-  let holders: u32 = 0;
+/** The seats that can get their fifth rank here. */
+function canComplete(): u32 {
+  let set: u32 = 0;
   for (let seat: u32 = 0; seat < seats; seat++) {
-    if (known(seat, level) + drawnBy(seat, index) > 0) holders |= 1 << seat;
+    if (groupSize(seat, level, 0, FOUND - 1) && canHold(seat)) set |= 1 << seat;
   }
-  if (pass == NO_PAIR && move == 0) {
-    fallTail(index, ways);
-    for (let set: u32 = holders; set != 0; set = (set - 1) & holders) complete(index, ways, set);
-  }
-  for (let i: u32 = 0; i < openTies; i++) {
-    const tie = load<u32>(openTieList + i * 4);
-    loosen(index, ways, holders, tie & 0xffff, tie >> 16);
-  }
+  return set;
 }
 
-function fallTail(index: u32, ways: u64): void {
+function canHold(seat: u32): bool {
+  return known(seat, level) > 0 || (inDeck(level) > 0 && toCome(seat) > 0);
+}
+
+function fallTail(): void {
   for (let seat: u32 = 0; seat < seats; seat++) {
-    useList(STEPS_OF_TAIL, seat, drawnBy(seat, index), 0);
-    setBefore(seat, 0, tailStride(level, seat));
-    setAfter(seat, 0, tailStride(level + 1, seat));
+    takeAny(seat);
+    const part = partOf(seat);
+    part.steps = stepsOf(TAIL_SLOT, seat, level, 0);
+    part.beforeSize = stateCount(TAIL_SLOT, seat, level, 0);
+    part.targetSize = stateCount(TAIL_SLOT, seat, level + 1, 0);
+    part.afterCount = part.targetSize;
   }
-  sumSteps(wide, DOWN, seats, tailArray(level), tailArray(level + 1), ways, sumSpace);
+  winner = 0;
+  summing = openSum(tailArray(level + 1), tailArray(level));
 }
 
 /** Exactly the seats of a set get their fifth rank here. */
-function complete(index: u32, ways: u64, set: u32): void {
+function completeTogether(set: u32): void {
   for (let seat: u32 = 0; seat < seats; seat++) {
-    useList((set >> seat) & 1 ? STEPS_FINISH : STEPS_TO_TAIL, seat, drawnBy(seat, index), 0);
-    setAfter(seat, 0, tailStride(level + 1, seat));
+    if ((set >> seat) & 1) complete(seat);
+    else leaveToTail(seat);
   }
-  if (!anySteps(seats)) return;
-  if (alone(set)) {
-    meet(set, 0, tailArray(level + 1), ways);
+  const to = toBest(set, FOUND - 1);
+  summing = openSum(tailArray(level + 1), to);
+  if (summing && !alone(set)) touch(level, 0, set, FOUND - 1);
+}
+
+/** Opens the next tie of the level above, if there is one: what its seats share, whoever of them holds the rank. */
+function openTie(): void {
+  if (alone(nextSet) || !isTouched(level + 1, toPhase, nextSet, found)) {
+    found++;
     return;
   }
-  setTieBefore(0, set, 4);
-  touch(level, 0, set, 4);
-  sumSteps(wide, DOWN, seats, tieArray(level, 0, set, 4), tailArray(level + 1), ways, sumSpace);
+  for (let seat: u32 = 0; seat < seats; seat++) {
+    takeAny(seat);
+    if (!((nextSet >> seat) & 1)) continue;
+    const part = partOf(seat);
+    part.targetStart = part.afterFirst = groupStart(seat, level + 1, toPhase, found);
+    part.targetSize = part.afterCount = groupSize(seat, level + 1, toPhase, found);
+  }
+  nextHolders = nextSet & (holders(true) | (found > 0 ? holders(false) : 0));
+  setOrder(seats, inDeck(level), false, nextSet);
+  winner = 0;
+  summing = openShared(tieArray(level + 1, toPhase, nextSet, found));
+  tieOpen = summing || nextSet == (1 << seats) - 1;
+  if (!tieOpen) found++;
 }
 
-/** What the rank at hand makes of a tie between the seats of a set that have found so many ranks up to it. */
-function loosen(index: u32, ways: u64, holders: u32, set: u32, found: u32): void {
-  const holding = set & holders;
-  if (found == 0 && holding != 0) return;
-  const split = holding != 0 && holding != set;
-  const best = split ? set & ~holders : set;
-  const bestFound = holding == set ? found - 1 : found;
+/** The seats that hold the rank at hand, or can hold it. */
+function holders(surely: bool): u32 {
+  let set: u32 = 0;
   for (let seat: u32 = 0; seat < seats; seat++) {
-    const bit = (set >> seat) & 1;
-    if (bit) useList(STEPS_CONTENDER, seat, drawnBy(seat, index), (holders >> seat) & 1 ? found - 1 : found);
-    else useList(STEPS_ALL, seat, drawnBy(seat, index), 0);
+    if (surely ? known(seat, level) > 0 : canHold(seat)) set |= 1 << seat;
   }
-  if (!anySteps(seats)) return;
-  for (let seat: u32 = seats, stride: u32 = WORD; seat-- > 0;) {
-    setAfter(seat, tieFirst(level + 1, toPhase, set, found, seat), stride);
-    stride *= tieStates(level + 1, toPhase, set, found, seat);
-  }
-  const after = tieArray(level + 1, toPhase, set, found);
-  if (alone(best)) {
-    meet(best, fromPhase, after, ways);
+  return set;
+}
+
+/** Opens the sum for the next set of seats of the open tie to hold the rank; closes it when there is none. */
+function loosenNext(): void {
+  const holding = nextHolders;
+  loosen(holding);
+  // On to the next smaller set with those who hold the rank anyway.
+  const free = nextSet & holders(false) & ~holders(true);
+  if (holding & free) {
+    nextHolders = (holding & ~free) | (((holding & free) - 1) & free);
     return;
   }
-  setTieBefore(fromPhase, best, bestFound);
-  touch(level, fromPhase, best, bestFound);
-  sumSteps(wide, DOWN, seats, tieArray(level, fromPhase, best, bestFound), after, ways, sumSpace);
+  tieOpen = false;
+  found++;
 }
 
-function setTieBefore(phase: u32, set: u32, found: u32): void {
-  for (let seat: u32 = seats, stride: u32 = WORD; seat-- > 0;) {
-    setBefore(seat, tieFirst(level, phase, set, found, seat), stride);
-    stride *= tieStates(level, phase, set, found, seat);
+/** What the rank at hand makes of the open tie if just these of its seats hold it. */
+function loosen(holding: u32): void {
+  if (found == 0 && holding) return;
+  const best = holding && holding != nextSet ? nextSet & ~holding : nextSet;
+  const bestFound = holding == nextSet ? found - 1 : found;
+  for (let seat: u32 = 0; seat < seats; seat++) {
+    if (!((nextSet >> seat) & 1)) continue;
+    const part = partOf(seat);
+    const holds = (holding >> seat) & 1;
+    part.fewest = holds && known(seat, level) == 0 ? 1 : 0;
+    part.most = holds ? min(inDeck(level), toCome(seat)) : 0;
+    const narrow = (best >> seat) & 1;
+    part.beforeStart = narrow ? groupStart(seat, level, fromPhase, bestFound) : 0;
+    part.beforeSize = narrow
+      ? groupSize(seat, level, fromPhase, bestFound)
+      : stateCount(MAIN_SLOT, seat, level, fromPhase);
+    if (part.beforeSize == 0) return;
   }
+  summing = openRest(toBest(best, bestFound));
+  if (summing && !alone(best)) touch(level, fromPhase, best, bestFound);
 }
 
-function meet(winner: u32, phase: u32, after: usize, ways: u64): void {
-  for (let seat: u32 = 0; seat < seats; seat++) setBefore(seat, 0, upStride(level, phase, seat));
-  const met = sumSteps(wide, MEET, seats, upArray(level, phase), after, ways, sumSpace);
-  addResult(winner, met);
-  if (watched != NOBODY) addTo(exactHands + level * WORD, met);
+/** Where the ways are summed up in which just these seats are best: in their tie, or to meet those of up. */
+function toBest(set: u32, ranks: u32): usize {
+  winner = alone(set) ? set : 0;
+  if (!winner) return tieArray(level, fromPhase, set, ranks);
+  let bytes: u32 = WORD;
+  for (let seat: u32 = 0; seat < seats; seat++) bytes *= partOf(seat).beforeSize;
+  memory.fill(spare, 0, bytes);
+  return spare;
+}
+
+function meet(): void {
+  const seat = ctz(winner);
+  const states = stateCount(MAIN_SLOT, seat, level, fromPhase);
+  const met = multiply(seat, states, spare, upArray(level, fromPhase));
+  addWays(exactResults + winner * WORD, met);
+  if (watched != NOBODY) addWays(exactHands + level * WORD, met);
 }
 
 /** Ties that are left when all ranks are compared. */
@@ -446,7 +432,7 @@ function finishPass(): void {
   for (let set: u32 = 3; set < (<u32>1) << seats; set++) {
     if (alone(set)) continue;
     let size: u32 = 1;
-    for (let seat: u32 = 0; seat < seats; seat++) size *= tieStates(0, 0, set, 0, seat);
-    if (size) addResult(set, load<u64>(tieArray(0, 0, set, 0)));
+    for (let seat: u32 = 0; seat < seats; seat++) size *= tieSize(0, 0, set, 0, seat);
+    if (size) addWays(exactResults + set * WORD, load<u64>(tieArray(0, 0, set, 0)));
   }
 }

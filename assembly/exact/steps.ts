@@ -1,114 +1,49 @@
-import { NO_PAIR } from './passes';
-import {
-  FOUND,
-  MAIN_SLOT,
-  MOST_SEATS,
-  STEPS_ALL,
-  STEPS_CONTENDER,
-  STEPS_EVENT,
-  STEPS_FINISH,
-  STEPS_NO_EVENT,
-  STEPS_TO_TAIL,
-  TAIL_SLOT,
-  inDeck,
-  listSteps,
-  reserve,
-  stateCount,
-  toCome,
-} from './states';
-import { setList } from './sum';
+import { RANKS } from '../cards';
+import { MOST_MOVES } from './passes';
+import { MOST_SEATS } from './question';
 
 /*
- * The seats' steps over one rank, listed by kind and by the number of cards a seat draws.
+ * A seat's steps over one rank, from the states of a level to those of the next, by the number of cards drawn.
  */
 
-/** Beside the kinds of states.ts: steps of the tail. */
-export const STEPS_OF_TAIL: u32 = 6;
-const KINDS: u32 = 7;
-/** Number of cards a seat may draw of a rank: 0..4. */
-export const DRAWS: u32 = 5;
+/** In the place of a state after: the seat has got its fifth rank. */
+export const FINISHED: u32 = 0xffff;
 
-/** Start and end of each list: [kind][seat][cards drawn][distinct ranks before]. */
-const lists = memory.data(7 * 8 * 5 * 5 * 8, 16);
 
-/** Bytes of the longest list of joint steps that a sum needs, see {@link listMove}. */
-export let longestList: usize = 0;
+@unmanaged
+export class Step {
+  /** Number of the state before. */
+  before: u16;
+  /** Number of the state after, or FINISHED. */
+  after: u16;
+  /** In the pass NO_PAIR: number of the state of the tail after. */
+  tail: u16;
+  /** What the step multiplies the ways by, 1 without a range. */
+  weight: u32;
+}
 
+/** Addresses of the steps of each [slot][seat][level][move] by cards drawn 0..4, and their end. */
+const starts = memory.data(2 * 8 * 13 * 5 * 6 * 4, 16);
+
+/** Address of the six addresses. */
 // @ts-ignore: decorator
 @inline
-function listPlace(kind: u32, seat: u32, drawn: u32, found: u32): usize {
-  return lists + (((kind * MOST_SEATS + seat) * DRAWS + drawn) * FOUND + found) * 8;
+export function stepsOf(slot: u32, seat: u32, level: u32, move: u32): usize {
+  return starts + (((slot * MOST_SEATS + seat) * RANKS + level) * MOST_MOVES + move) * 24;
 }
 
-/** Length of a list in bytes. */
-export function listBytes(kind: u32, seat: u32, drawn: u32, found: u32): u32 {
-  const place = listPlace(kind, seat, drawn, found);
-  return load<u32>(place, 4) - load<u32>(place);
+export function beginSteps(slot: u32, seat: u32, level: u32, move: u32, drawn: u32, at: usize): void {
+  store<u32>(stepsOf(slot, seat, level, move) + drawn * 4, <u32>at);
 }
 
-/** Gives a seat's list to the sum to come. */
-export function useList(kind: u32, seat: u32, drawn: u32, found: u32): void {
-  const place = listPlace(kind, seat, drawn, found);
-  setList(seat, load<u32>(place), load<u32>(place, 4));
+export function endSteps(slot: u32, seat: u32, level: u32, move: u32, at: usize): void {
+  store<u32>(stepsOf(slot, seat, level, move), <u32>at, 20);
 }
 
-/** A step from a state leads to at most two types, for at most three numbers of down cards drawn. */
-const MOST_STEPS: usize = 6;
-
-/** Lists the steps of all seats from phase to phase over a rank, in memory from `at` on, and gives their end. */
-export function listMove(
-  pass: u32,
-  seats: u32,
-  level: u32,
-  from: u32,
-  to: u32,
-  falling: bool,
-  wide: bool,
-  at: usize,
-): usize {
-  memory.fill(lists, 0, KINDS * MOST_SEATS * DRAWS * FOUND * 8);
-  longestList = 0;
-  for (let seat: u32 = 0; seat < seats; seat++) {
-    const states: usize = stateCount(MAIN_SLOT, seat, level, from) + stateCount(TAIL_SLOT, seat, level, 0);
-    const most = min(inDeck(level), toCome(seat));
-    reserve(at + states * MOST_STEPS * DRAWS * KINDS * 16);
-    for (let drawn: u32 = 0; drawn <= most; drawn++) {
-      at = list(STEPS_ALL, seat, level, from, to, drawn, 0, wide, at);
-      if (!falling) {
-        if (from == to) continue;
-        at = list(STEPS_EVENT, seat, level, from, to, drawn, 0, wide, at);
-        at = list(STEPS_NO_EVENT, seat, level, from, to, drawn, 0, wide, at);
-        continue;
-      }
-      for (let found: u32 = 0; found < FOUND; found++) {
-        at = list(STEPS_CONTENDER, seat, level, from, to, drawn, found, wide, at);
-      }
-      if (pass != NO_PAIR) continue;
-      at = list(STEPS_FINISH, seat, level, from, to, drawn, 0, wide, at);
-      at = list(STEPS_TO_TAIL, seat, level, from, to, drawn, 0, wide, at);
-      at = list(STEPS_OF_TAIL, seat, level, from, to, drawn, 0, wide, at);
-    }
-  }
-  return at;
+export function firstStep(slot: u32, seat: u32, level: u32, move: u32, drawn: u32): usize {
+  return load<u32>(stepsOf(slot, seat, level, move) + drawn * 4);
 }
 
-function list(
-  kind: u32,
-  seat: u32,
-  level: u32,
-  from: u32,
-  to: u32,
-  drawn: u32,
-  found: u32,
-  wide: bool,
-  at: usize,
-): usize {
-  const ofTail = kind == STEPS_OF_TAIL;
-  const slot = ofTail ? TAIL_SLOT : MAIN_SLOT;
-  const end = listSteps(ofTail ? STEPS_ALL : kind, seat, level, from, to, drawn, found, slot, wide, at);
-  const place = listPlace(kind, seat, drawn, found);
-  store<u32>(place, <u32>at);
-  store<u32>(place, <u32>end, 4);
-  longestList = max(longestList, end - at);
-  return end;
+export function stepsEnd(slot: u32, seat: u32, level: u32, move: u32, drawn: u32): usize {
+  return load<u32>(stepsOf(slot, seat, level, move) + drawn * 4, 4);
 }

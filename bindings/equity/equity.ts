@@ -3,12 +3,14 @@ import type { Cards } from '../cards.ts';
 import { type AbortSignalLike, type Progress, readOptions } from '../checks.ts';
 import {
   type ExactCost,
+  type ExactPlan,
   MOST_WORK,
   TooLargeError,
+  checkCost,
   checkMostWork,
-  exactCost,
-  sumExactly,
-} from './exact/exact.ts';
+  planExact,
+} from './exact/plan.ts';
+import { checkPossible, runExact } from './exact/sum.ts';
 import { type EquityMethod, type EquityResult, exactResult, sampledResult } from './result.ts';
 import { type SampleLimits, type StopRule, readLimits } from './sample/limits.ts';
 import { type Sample, sampling } from './sample/trials.ts';
@@ -44,15 +46,15 @@ export interface EquityAsyncOptions extends EquityOptions {
 }
 
 /** The work below which `"auto"` is exact, about half a second. */
-const AUTO_WORK = 200_000_000;
+const AUTO_WORK = 800_000_000;
 /** The memory below which `"auto"` is exact. */
-const AUTO_BYTES = 2 ** 26;
+const AUTO_BYTES = 2 ** 27;
 
 /**
  * Each player's chance to win at showdown, when everyone stays to the end.
  *
  * Exact answers are counted over all deals of the unknown cards, without dealing one: suits never matter at
- * showdown, so a sum over the ranks is enough (the method is explained in assembly/exact/run.ts). When the
+ * showdown, so a sum over the ranks is enough (docs/exact-equity.md explains the method). When the
  * deck cannot give every seat a seventh card, all share one, as the rules say.
  *
  * @param seats - Two to eight players.
@@ -166,14 +168,14 @@ function checkStopped(signal: AbortSignalLike | undefined): void {
  * ```ts
  * import { equityCost } from 'razz-wasm';
  *
- * equityCost(['(As2d)3c', '(4h5s)8c', '(7h6c)2s']).work < 1e6; // true
+ * equityCost(['(As2d)3c', '(4h5s)8c']).work < 1e5; // true
  * equityCost(['As2d3c', '4h5s8c', '7h6c2s', '5d6d9h', '9cKcJd', '3d4cQh', '7d8hTh']).work > 1e10; // true
  * ```
  * @throws {@link ArgumentError} as {@link equity} does for wrong seats and dead cards.
  */
 export function equityCost(seats: readonly Seat[], options?: Pick<EquityOptions, 'dead'>): ExactCost {
   const { dead } = readOptions(options, ['dead']);
-  return exactCost(readSpot(seats, dead));
+  return planExact(readSpot(seats, dead)).cost;
 }
 
 /** The answer to a question, by slices that tell which part is done. The question is checked at once. */
@@ -184,9 +186,9 @@ function answer(seats: readonly Seat[], options: EquityOptions): Generator<numbe
   const stopRule = readLimits(limits);
   const seedBytes = seed === undefined ? undefined : readSeed(seed);
   const spot = readSpot(seats, dead);
-  const exact = method === 'auto' ? isCheap(exactCost(spot), mostWork) : method === 'exact';
-  return exact
-    ? exactAnswer(spot, mostWork)
+  const plan = method === 'sample' ? undefined : planExact(spot);
+  return plan !== undefined && (method === 'exact' || isCheap(plan.cost, mostWork))
+    ? exactAnswer(plan, mostWork)
     : sampledAnswer(spot, seedBytes ?? readSeed(undefined), stopRule);
 }
 
@@ -201,8 +203,11 @@ export function isCheap({ work, bytes }: ExactCost, mostWork: number = MOST_WORK
   return work <= Math.min(AUTO_WORK, mostWork) && bytes <= AUTO_BYTES;
 }
 
-function* exactAnswer(spot: Spot, mostWork: number): Generator<number, EquityResult> {
-  return exactResult(yield* sumExactly(spot, mostWork));
+function* exactAnswer(plan: ExactPlan, mostWork: number): Generator<number, EquityResult> {
+  checkCost(plan, mostWork);
+  const ways = yield* runExact(plan);
+  checkPossible(ways);
+  return exactResult(ways);
 }
 
 function* sampledAnswer(spot: Spot, seed: Uint8Array, stopRule: StopRule): Generator<number, EquityResult> {

@@ -1,7 +1,9 @@
 /* What the cards to come may bring one seat: its final hands, and everyone's equity after its next card. */
-import { type Card, type Cards, RANK_LETTERS } from '../cards.ts';
+import { type Cards, RANK_LETTERS } from '../cards.ts';
 import { readOptions } from '../checks.ts';
-import { MOST_WORK, checkMostWork, checkPossible, sumHands, suitsMatter, sumWays } from './exact/exact.ts';
+import { MOST_WORK, checkCost, checkMostWork, planExact, planHands, planNextCard } from './exact/plan.ts';
+import { RANK_COUNT } from './exact/runs.ts';
+import { checkPossible, runExact } from './exact/sum.ts';
 import { type EquityResult, exactResult, ratio } from './result.ts';
 import { ArgumentError, shown } from '../errors.ts';
 import type { LowKind } from '../evaluate/low-hand.ts';
@@ -68,8 +70,13 @@ export function finalHands(seats: readonly Seat[], seat: number, options?: OutsO
   const { dead } = readOptions(options, ['dead']);
   const spot = readSpot(seats, dead);
   checkSeat(spot, seat);
-  const { low, paired } = sumHands(spot, seat);
-  const total = [...low, ...paired].reduce((sum, ways) => sum + ways, 0n);
+  const plan = planHands(spot, seat);
+  checkCost(plan, Infinity);
+  const all = runThrough(runExact(plan));
+  checkPossible(all);
+  const low = all.slice(0, RANK_COUNT);
+  const paired = all.slice(RANK_COUNT);
+  const total = totalOf(all);
   let better = 0n;
   const hand = (name: string, kind: LowKind, ways: bigint, high?: number): FinalHand => {
     better += ways;
@@ -142,11 +149,15 @@ export function nextCards(seats: readonly Seat[], seat: number, options?: NextCa
       'one with all its cards',
     );
   }
-  const sums = Array.from(RANK_LETTERS, (name, rank) => ({
+  const plan = planExact(spot);
+  const plans = Array.from(RANK_LETTERS, (name, rank) => ({
     name,
     rank,
-    ways: waysAfter(spot, seat, rank, mostWork / RANK_LETTERS.length),
+    plan: planNextCard(plan, seat, rank),
   }));
+  const work = plans.reduce((sum, { plan }) => sum + plan.cost.work, 0);
+  checkCost({ ...plan, cost: { ...plan.cost, work } }, mostWork);
+  const sums = plans.map(({ name, rank, plan }) => ({ name, rank, ways: runThrough(runExact(plan)) }));
   checkPossible(sums.flatMap(({ ways }) => ways));
   const possible = sums.filter(({ ways }) => ways.some((count) => count > 0n));
   const total = possible.reduce((sum, { ways }) => sum + totalOf(ways), 0n);
@@ -160,32 +171,6 @@ export function nextCards(seats: readonly Seat[], seat: number, options?: NextCa
 
 function totalOf(ways: readonly bigint[]): bigint {
   return ways.reduce((sum, count) => sum + count, 0n);
-}
-
-/** In how many ways each set of seats wins once a seat has got a card of a rank, whichever of them it is. */
-function waysAfter(spot: Spot, seat: number, rank: number, mostWork: number): bigint[] {
-  const gone = new Set([...spot.dead, ...spot.seats.flatMap(({ cards }) => cards)]);
-  const left = [0, 1, 2, 3].map((suit) => rank * 4 + suit).filter((card) => !gone.has(card));
-  const ways = Array<bigint>(1 << spot.seats.length).fill(0n);
-  // Where suits make no difference the cards of a rank are alike, and one stands for all of them.
-  const alike = !suitsMatter(spot);
-  const tried = alike ? left.slice(0, 1) : left;
-  for (const card of tried) {
-    const after = spotWith(spot, seat, card);
-    if (after === undefined) continue;
-    const times = alike ? BigInt(left.length) : 1n;
-    runThrough(sumWays(after, mostWork)).forEach((count, set) => (ways[set]! += count * times));
-  }
-  return ways;
-}
-
-/** The spot with one more card known, or undefined where that leaves nothing of a range. */
-function spotWith(spot: Spot, seat: number, card: Card): Spot | undefined {
-  const seats = spot.seats.map(({ cards, range }, i) => ({
-    cards: i === seat ? [...cards, card] : cards,
-    ...(range && { range: range.filter((combo) => !combo.cards.includes(card)) }),
-  }));
-  return seats.some(({ range }) => range?.length === 0) ? undefined : { ...spot, seats };
 }
 
 function checkSeat({ seats }: Spot, seat: number): void {

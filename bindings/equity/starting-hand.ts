@@ -1,4 +1,5 @@
-import { sumExactly } from './exact/exact.ts';
+import { planExact } from './exact/plan.ts';
+import { runExact } from './exact/sum.ts';
 import { runThrough } from './run-through.ts';
 import { readSpot } from './spot.ts';
 import type { THREE_RANKS } from '../range/starting-hands.ts';
@@ -7,6 +8,6 @@ import type { THREE_RANKS } from '../range/starting-hands.ts';
 export function computeShare(ranks: (typeof THREE_RANKS)[number]): number {
   // Cards of one rank take different suits.
   const cards = ranks.map((rank, suit) => rank * 4 + suit);
-  const [, wins, , ties] = runThrough(sumExactly(readSpot([cards, []]), Infinity));
+  const [, wins, , ties] = runThrough(runExact(planExact(readSpot([cards, []]))));
   return Number(2n * wins! + ties!);
 }

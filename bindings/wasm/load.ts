@@ -2,19 +2,44 @@ import { ArgumentError, OperationError, shown } from '../errors.ts';
 import { binary, codeHash } from './binary.generated.ts';
 import type { Exports } from './exports.generated.ts';
 
-let module: WebAssembly.Module | undefined;
-let exports: Exports | undefined;
-let view: Uint8Array | undefined;
-
-/** The running module, started on first use. One instance a thread serves every caller. */
-export function wasm(): Exports {
-  return exports ?? start();
+/** A running instance of the module. */
+export interface Module {
+  readonly exports: Exports;
+  /** Its memory. Ask anew after any call that may have grown it; growing detaches older views. */
+  bytes(): Uint8Array<ArrayBuffer>;
 }
 
-/** The module's memory. Ask anew after any call that may have grown it; growing detaches older views. */
+let module: WebAssembly.Module | undefined;
+let shared: Module | undefined;
+/** Instances for {@link borrowModule} that nobody has borrowed. */
+let idle: Module[] = [];
+
+/** The exports of the instance that serves every caller of a thread, started on first use. */
+export function wasm(): Exports {
+  return (shared ?? start()).exports;
+}
+
+/** The memory of the instance that serves every caller; see {@link Module}. */
 export function wasmBytes(): Uint8Array {
-  if (view?.buffer !== wasm().memory.buffer) view = new Uint8Array(wasm().memory.buffer);
-  return view;
+  return (shared ?? start()).bytes();
+}
+
+/**
+ * An instance whose heap nobody else uses until it is given back: for work that stops half-way and lets others
+ * ask meanwhile.
+ */
+export function borrowModule(): Module {
+  if (shared === undefined) start();
+  return idle.pop() ?? instantiate(module!);
+}
+
+/** The most memory of an instance that is kept for the next borrower; memory never shrinks. */
+const MOST_IDLE_BYTES = 2 ** 26;
+
+/** Gives an instance back. One is kept. */
+export function returnModule(borrowed: Module): void {
+  if (idle.length > 0 || borrowed.bytes().length > MOST_IDLE_BYTES) return;
+  idle.push(borrowed);
 }
 
 /** The compiled module, for other threads to share. */
@@ -52,7 +77,7 @@ export function initialize(compiled: object): void {
       'another module',
     );
   }
-  if (exports !== undefined) {
+  if (shared !== undefined) {
     throw new ArgumentError(
       'module',
       'compiled',
@@ -60,7 +85,7 @@ export function initialize(compiled: object): void {
       'a module already running',
     );
   }
-  instantiate(compiled);
+  serve(compiled);
 }
 
 /** The hash that inline-module.mjs wrote into a module. */
@@ -73,7 +98,7 @@ function stampOf(compiled: object): string | undefined {
   }
 }
 
-function start(): Exports {
+function start(): Module {
   if (typeof WebAssembly === 'undefined') {
     throw new OperationError('module', 'this host has no WebAssembly');
   }
@@ -85,7 +110,7 @@ function start(): Exports {
     const message = `this host does not compile WebAssembly with SIMD (${reason}); a page's Content-Security-Policy must allow 'wasm-unsafe-eval'; where bytes cannot be compiled, call initialize first`;
     throw new OperationError('module', message, { cause });
   }
-  return instantiate(compiled);
+  return serve(compiled);
 }
 
 /** What some hosts have to read hex digits: a tenth of a millisecond, where the loop below takes three when cold. */
@@ -109,6 +134,14 @@ function readHex(text: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(words.buffer, 0, length);
 }
 
+/** Starts the instance that serves every caller, the first that can be borrowed too. */
+function serve(compiled: WebAssembly.Module): Module {
+  shared = instantiate(compiled);
+  module = compiled;
+  idle = [shared];
+  return shared;
+}
+
 const PAGE_BYTES = 65_536;
 
 /**
@@ -116,7 +149,7 @@ const PAGE_BYTES = 65_536;
  * run in it, so that views of its memory stay valid.
  */
 export function openInstance(bytes: number): { exports: Exports; start: number } {
-  const exports = instanceOf(compiledModule() as WebAssembly.Module);
+  const { exports } = instantiate(compiledModule() as WebAssembly.Module);
   const start = exports.memory.buffer.byteLength;
   try {
     exports.memory.grow(Math.ceil(bytes / PAGE_BYTES));
@@ -126,16 +159,20 @@ export function openInstance(bytes: number): { exports: Exports; start: number }
   return { exports, start };
 }
 
-function instantiate(compiled: WebAssembly.Module): Exports {
-  exports = instanceOf(compiled);
-  module = compiled;
-  return exports;
-}
-
-function instanceOf(compiled: WebAssembly.Module): Exports {
+function instantiate(compiled: WebAssembly.Module): Module {
+  let instance: WebAssembly.Instance;
   try {
-    return new WebAssembly.Instance(compiled, {}).exports as unknown as Exports;
+    instance = new WebAssembly.Instance(compiled, {});
   } catch (cause) {
     throw new OperationError('memory', `the host has no memory for the module (${String(cause)})`, { cause });
   }
+  const exports = instance.exports as unknown as Exports;
+  let view = new Uint8Array(exports.memory.buffer);
+  return {
+    exports,
+    bytes() {
+      if (view.buffer !== exports.memory.buffer) view = new Uint8Array(exports.memory.buffer);
+      return view;
+    },
+  };
 }

@@ -1,4 +1,5 @@
-import { TooLargeError, exactCost, sumWays } from '../../equity/exact/exact.ts';
+import { checkCost, planExact } from '../../equity/exact/plan.ts';
+import { runExact } from '../../equity/exact/sum.ts';
 import { type EquityResult, exactResult } from '../../equity/result.ts';
 import { ArgumentError } from '../../errors.ts';
 import type { Combo } from '../../range/range.ts';
@@ -38,12 +39,11 @@ export const exactEquityKind: JobKind<ExactEquityJob, EquityResult> = {
   read(json) {
     const fields = readObject(json, 'job', ['kind', 'seats'], ['dead']);
     const job = { kind: 'exact-equity' as const, ...readSpotFields(fields) };
-    const cost = exactCost(firstItem(job));
-    if (cost.work > MOST_WORK) throw new TooLargeError(cost, `${MOST_WORK.toPrecision(2)} multiplications`);
+    checkCost(planExact(firstItem(job)), MOST_WORK);
     return job;
   },
   items: (job) => countItems(cutsOf(spotOf(job))),
-  sliceItems: (job) => Math.max(1, Math.round(SLICE_WORK / exactCost(firstItem(job)).work)),
+  sliceItems: (job) => Math.max(1, Math.round(SLICE_WORK / planExact(firstItem(job)).cost.work)),
   open(job) {
     const spot = spotOf(job);
     const cuts = cutsOf(spot);
@@ -51,9 +51,8 @@ export const exactEquityKind: JobKind<ExactEquityJob, EquityResult> = {
       const counts: Counts = new Map();
       for (let item = first; item < first + count; item++) {
         // Classes that want the same cards have no ways. That is not an error of the job.
-        runThrough(sumWays(itemOf(spot, cuts, item), MOST_WORK)).forEach((ways, winners) =>
-          add(counts, `${winners}`, ways),
-        );
+        const all = runThrough(runExact(planExact(itemOf(spot, cuts, item))));
+        all.forEach((ways, winners) => add(counts, `${winners}`, ways));
       }
       return counts;
     };

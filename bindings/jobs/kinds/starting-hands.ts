@@ -1,5 +1,7 @@
 import { RANK_LETTERS } from '../../cards.ts';
-import { exactCost, sumExactly } from '../../equity/exact/exact.ts';
+import { planExact } from '../../equity/exact/plan.ts';
+import { runThrough } from '../../equity/run-through.ts';
+import { runExact } from '../../equity/exact/sum.ts';
 import { type EquityResult, exactResult } from '../../equity/result.ts';
 import { type Spot, readSpot } from '../../equity/spot.ts';
 import { THREE_RANKS } from '../../range/starting-hands.ts';
@@ -40,14 +42,12 @@ export const startingHandsKind: JobKind<StartingHandsJob, readonly StartingHandE
     return { kind: 'starting-hands', opponents: readInteger(opponents, 'job.opponents', 1, MOST_OPPONENTS) };
   },
   items: () => THREE_RANKS.length,
-  sliceItems: (job) => Math.max(1, Math.round(SLICE_WORK / exactCost(spotOf(job, 0)).work)),
+  sliceItems: (job) => Math.max(1, Math.round(SLICE_WORK / planExact(spotOf(job, 0)).cost.work)),
   open: (job) => (first, count) => {
     const counts: Counts = new Map();
     for (let item = first; item < first + count; item++) {
-      const steps = sumExactly(spotOf(job, item), Infinity);
-      let step = steps.next();
-      while (!step.done) step = steps.next();
-      step.value.forEach((ways, winners) => add(counts, nameOf(item, winners), ways));
+      const all = runThrough(runExact(planExact(spotOf(job, item))));
+      all.forEach((ways, winners) => add(counts, nameOf(item, winners), ways));
     }
     return counts;
   },
