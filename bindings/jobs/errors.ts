@@ -1,4 +1,4 @@
-import { TooLargeError } from '../equity/exact/exact.ts';
+import { TooLargeError } from '../equity/exact/plan.ts';
 import { ArgumentError, OperationError, RazzError } from '../errors.ts';
 
 /** Errors of slices as plain data, so that they reach other threads with their class and all of their fields. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TooLargeError } from '../../bindings/equity/exact/exact.ts';
+import { TooLargeError } from '../../bindings/equity/exact/plan.ts';
 import { ArgumentError, OperationError, RazzError } from '../../bindings/errors.ts';
 import { readError, writeError } from '../../bindings/jobs/errors.ts';
 
