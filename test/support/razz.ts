@@ -27,10 +27,6 @@ export function razzScript(): string {
       platform: 'node',
       format: 'esm',
       packages: 'external',
-      // For the parsers that the command brings, which are not modules.
-      banner: {
-        js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
-      },
     });
   });
   afterAll(() => rm(folder, { recursive: true }));

@@ -5,7 +5,6 @@ import type { Command } from 'commander';
 import { RazzError } from '../../errors.ts';
 import { type Audit, type HandHistory, type HandReader, auditHand, readHands } from '../../history/index.ts';
 import { encoding } from './arguments.ts';
-import { bringParsers } from './parsers.ts';
 import { startProgress } from './progress.ts';
 
 /** What has been read. */
@@ -41,7 +40,6 @@ export async function eachHand(
   encoding: string | undefined,
   use: (audit: Audit, hand: HandHistory, file: string) => void | Promise<void>,
 ): Promise<HandCount> {
-  bringParsers();
   const count: HandCount = {
     hands: 0,
     damaged: 0,

@@ -1,8 +1,20 @@
+import { OperationError } from '../../errors.ts';
+
 /**
- * The parsers of XML and TOML, loaded with the first hand that needs them. They are optional peer dependencies;
- * a program that brings its own copies may put them here.
+ * Loads the parser of XML or of TOML with the first hand that needs it. The build puts each in a file of its own
+ * inside the package, so that a page which reads neither format fetches neither parser.
+ *
+ * @throws {@link OperationError} `module` when that file cannot be loaded.
  */
-export const parsers = {
-  xml: (): Promise<typeof import('saxes')> => import('saxes'),
-  toml: (): Promise<typeof import('smol-toml')> => import('smol-toml'),
-};
+export async function loadParser<Parser>(format: string, load: () => Promise<Parser>): Promise<Parser> {
+  try {
+    return await load();
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new OperationError(
+      'module',
+      `the ${format} parser of razz-wasm, a file of the package, cannot be loaded (${reason})`,
+      { cause },
+    );
+  }
+}

@@ -1,11 +1,10 @@
 import type { SaxesParser, SaxesTagPlain } from 'saxes';
-import { OperationError } from '../../../errors.ts';
 import type { Block, OtherGame } from '../../read/blocks.ts';
 import { readCardList } from '../../read/card-list.ts';
 import { Draft, type Payment } from '../../read/draft.ts';
 import { isRazz, normalLow } from '../../text.ts';
 import { type DealtCard, type HandHistory } from '../../events.ts';
-import { parsers } from '../../read/parsers.ts';
+import { loadParser } from '../../read/parsers.ts';
 
 /** Razz among the games that a mixed game's `multigametype` numbers. */
 const RAZZ_TYPES = new Set(['46', '47', '49']);
@@ -17,17 +16,10 @@ const TOURNAMENT_MONEY = { currency: '', decimals: 2 };
 /**
  * The reader of the XML of the Merge network (Carbon Poker and others).
  *
- * @throws {@link ArgumentError} `module` when the optional peer dependency `saxes` is not installed.
+ * @throws `module` when the XML parser cannot be loaded.
  */
 export async function loadMerge(): Promise<(block: Block) => HandHistory | OtherGame> {
-  let saxes: typeof import('saxes');
-  try {
-    saxes = await parsers.xml();
-  } catch (cause) {
-    throw new OperationError('module', 'Merge hand histories need the package saxes: npm install saxes', {
-      cause,
-    });
-  }
+  const saxes = await loadParser('XML', () => import('saxes'));
   return (block) => new MergeReader(block, new saxes.SaxesParser({ fragment: true })).read();
 }
 

@@ -1,10 +1,9 @@
-import { OperationError } from '../../../errors.ts';
 import type { Block, OtherGame } from '../../read/blocks.ts';
 import { readCardList } from '../../read/card-list.ts';
 import { Draft } from '../../read/draft.ts';
 import { type DealtCard, type HandHistory, ROOMS, type Room } from '../../events.ts';
 import { parseAmount } from '../../money.ts';
-import { parsers } from '../../read/parsers.ts';
+import { loadParser } from '../../read/parsers.ts';
 
 /** Variant codes of the format, for naming the hands that are not razz. */
 const VARIANTS = new Map([
@@ -23,19 +22,10 @@ const VARIANTS = new Map([
 /**
  * The reader of the Poker Hand History format, `.phh` and `.phhs`.
  *
- * @throws {@link ArgumentError} `module` when the optional peer dependency `smol-toml` is not installed.
+ * @throws `module` when the TOML parser cannot be loaded.
  */
 export async function loadPhh(): Promise<(block: Block) => HandHistory | OtherGame> {
-  let toml: typeof import('smol-toml');
-  try {
-    toml = await parsers.toml();
-  } catch (cause) {
-    throw new OperationError(
-      'module',
-      'PHH hand histories need the package smol-toml: npm install smol-toml',
-      { cause },
-    );
-  }
+  const toml = await loadParser('TOML', () => import('smol-toml'));
   return (block) => {
     try {
       return readHand(block, tableOf(toml.parse(block.lines.join('\n'))));
