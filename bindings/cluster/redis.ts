@@ -7,7 +7,10 @@ import { codeHash } from '../wasm/binary.generated.ts';
 export interface RedisOptions {
   /** `redis://[[user]:password@]host[:port][/database]`, or `rediss://…` for TLS. */
   readonly redis: string;
-  /** What all keys begin with: letters, digits, `-` and `_`. Default: `razz`. */
+  /**
+   * What all keys begin with: letters, digits, `-` and `_`. Default: `razz`. Redis Cluster needs it in braces,
+   * `{razz}`: a hash tag, which keeps all keys on one node.
+   */
   readonly prefix?: string | undefined;
   /**
    * Name of the queue: letters, digits, `-` and `_`. Default: `slices`. Workers serve one queue, and jobs of
@@ -46,7 +49,7 @@ const CONNECT_MS = 10_000;
  */
 export async function connect(options: RedisOptions, defaultPatience: number): Promise<Connection> {
   const url = readUrl(options.redis);
-  const prefix = readName(options.prefix ?? 'razz', 'prefix');
+  const prefix = readPrefix(options.prefix ?? 'razz');
   const queue = `${readName(options.queue ?? 'slices', 'queue')}-${version}-${codeHash.slice(0, 8)}`;
   const { patience = defaultPatience } = options;
   if (!(patience >= 0)) throw new ArgumentError('value', 'patience', 'seconds, 0 or more', shown(patience));
@@ -99,6 +102,11 @@ function readUrl(text: unknown): URL {
   throw new ArgumentError('value', 'redis', 'redis://host:port or rediss://host:port', received);
 }
 
+function readPrefix(prefix: unknown): string {
+  if (typeof prefix === 'string' && /^(?:[\w-]{1,100}|\{[\w-]{1,98}\})$/.test(prefix)) return prefix;
+  throw new ArgumentError('value', 'prefix', 'letters, digits, - and _, or {such}', shown(prefix));
+}
+
 function readName(name: unknown, argument: string): string {
   if (typeof name === 'string' && /^[\w-]{1,100}$/.test(name)) return name;
   throw new ArgumentError('value', argument, 'letters, digits, - and _', shown(name));
@@ -108,7 +116,8 @@ async function load<Module>(name: string, importModule: () => Promise<Module>): 
   try {
     return await importModule();
   } catch (cause) {
-    if ((cause as { code?: unknown }).code !== 'ERR_MODULE_NOT_FOUND') throw cause;
+    // Yarn's Plug'n'Play and loaders of CommonJS have a code of their own.
+    if (!/^(?:ERR_)?MODULE_NOT_FOUND$/.test(String((cause as { code?: unknown }).code))) throw cause;
     const message = `the package ${name} is not installed: npm install bullmq ioredis`;
     throw new OperationError('redis', message, { cause });
   }

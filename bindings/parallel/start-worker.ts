@@ -16,3 +16,17 @@ export function startWorker(): WorkerLike {
   if (node !== undefined) return new node.Worker(new URL('./worker.js', here), OF_NODE);
   return new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
 }
+
+/** What went wrong when a worker started, and how to get round it. */
+export function startFault(error: unknown): string {
+  const { message, code } = (error ?? {}) as { message?: unknown; code?: unknown };
+  if (code === 'ERR_ACCESS_DENIED')
+    return "Node's permission model forbids workers; run node with --allow-worker";
+  const text = typeof message === 'string' ? message : '';
+  // A browser's event says nothing when a script cannot be loaded.
+  const lost = text === '' || /MODULE_NOT_FOUND|INVALID_URL/.test(String(code));
+  return lost ? `its script cannot be loaded${text === '' ? '' : ` (${text})`}; ${WAY_OUT}` : text;
+}
+
+const WAY_OUT =
+  "Vite needs optimizeDeps.exclude: ['razz-wasm']; elsewhere build razz-wasm/parallel/worker as a script and hand it in: createThreads({ worker })";

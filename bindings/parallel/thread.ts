@@ -7,6 +7,7 @@ import type { Slice } from '../jobs/slice.ts';
 import { compiledModule } from '../wasm/load.ts';
 import type { Start, ThreadCalls } from './calls.ts';
 import type { WorkerLike } from './host.ts';
+import { startFault } from './start-worker.ts';
 
 /** A worker ended or failed in a way that says nothing about its slice, which can run again elsewhere. */
 export class WorkerCrash extends Error {
@@ -58,13 +59,13 @@ export class Thread {
     try {
       if (this.crash !== undefined) throw this.crash;
       this.worker = makeWorker();
-      this.listen('error', (error) => this.end(messageOf(error)));
+      this.listen('error', (error) => this.end(startFault(error)));
       this.listen('messageerror', () => this.end('a message could not be read'));
       this.listen('exit', (code) => this.end(`it exited with code ${String(code)}`));
       await this.connect(this.worker);
     } catch (cause) {
       this.end('it did not start');
-      throw new OperationError('worker', `the worker did not start: ${messageOf(cause)}`, { cause });
+      throw new OperationError('worker', `the worker did not start: ${startFault(cause)}`, { cause });
     }
   }
 
@@ -162,9 +163,4 @@ export class Thread {
       });
     }
   }
-}
-
-function messageOf(error: unknown): string {
-  const { message } = (error ?? {}) as { message?: unknown };
-  return typeof message === 'string' && message !== '' ? message : 'its script cannot be loaded';
 }

@@ -107,7 +107,7 @@ function start(): Module {
     compiled = new WebAssembly.Module(bytesOf(binary));
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : shown(cause);
-    const message = `this host does not compile WebAssembly with SIMD (${reason}); a page's Content-Security-Policy must allow 'wasm-unsafe-eval'; where bytes cannot be compiled, call initialize first`;
+    const message = `this host does not compile WebAssembly with SIMD; a page's Content-Security-Policy must allow 'wasm-unsafe-eval'; where bytes cannot be compiled, call initialize first (${reason})`;
     throw new OperationError('module', message, { cause });
   }
   return serve(compiled);

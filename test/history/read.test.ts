@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   type HandHistory,
   type Source,
@@ -336,5 +336,17 @@ test.each([1, 5, 200])('a hand of more than %i characters is damaged', async (ma
   for (const text of [GOOD, '#1: Limit Razz - 40/80\n2021-01-02 15:48:40']) {
     const [hand] = await readAllHands(text, { maxHandLength });
     expect(hand!.problems.length).toBeGreaterThan(0);
+  }
+});
+
+test('a host without TextDecoder reads text, and says what it needs for bytes', async () => {
+  vi.stubGlobal('TextDecoder', undefined);
+  try {
+    expect(await readAllHands(STARS)).toHaveLength(1);
+    await expect(readAllHands(utf8(STARS))).rejects.toThrow(
+      /^this host has no TextDecoder: hand in text instead of bytes/,
+    );
+  } finally {
+    vi.unstubAllGlobals();
   }
 });

@@ -1,4 +1,4 @@
-import { ArgumentError, shown } from '../../errors.ts';
+import { ArgumentError, OperationError, shown } from '../../errors.ts';
 
 /** Takes lines one by one: an object a line would be a tenth of the garbage of reading. */
 export interface LineTaker {
@@ -53,11 +53,11 @@ export class LineReader {
 
   /** Takes the last line, when the file does not end with a line break. */
   end(): void {
-    if (this.#decoder === undefined) {
+    if (this.#decoder === undefined && this.#head.length > 0) {
       this.#decoder = decoderOfBytes(this.#head, this.#limit);
       this.#split(this.#decoder.decode(this.#head));
     }
-    this.#split(this.#decoder.end());
+    if (this.#decoder !== undefined) this.#split(this.#decoder.end());
     if (this.#rest !== '') this.#line('');
   }
 
@@ -127,8 +127,8 @@ class LabelDecoder implements Decoder {
  * Windows, without saying so, and a file may hold both. Takes whole lines, so that each can be judged by itself.
  */
 class LineDecoder implements Decoder {
-  readonly #utf8 = new TextDecoder('utf-8', { fatal: true });
-  readonly #windows = new TextDecoder('windows-1252');
+  readonly #utf8 = decoderOf('utf-8', { fatal: true });
+  readonly #windows = decoderOf('windows-1252');
   readonly #limit: number;
   #rest: Uint8Array = new Uint8Array(0);
 
@@ -177,9 +177,15 @@ class LineDecoder implements Decoder {
   }
 }
 
-function decoderOf(encoding: string): TextDecoder {
+function decoderOf(encoding: string, options: { fatal?: boolean } = {}): TextDecoder {
+  if (typeof TextDecoder === 'undefined') {
+    throw new OperationError(
+      'module',
+      'this host has no TextDecoder: hand in text instead of bytes, or set globalThis.TextDecoder first (in Jest: to that of node:util)',
+    );
+  }
   try {
-    return new TextDecoder(encoding);
+    return new TextDecoder(encoding, options);
   } catch (cause) {
     throw new ArgumentError('value', 'encoding', 'a label such as "windows-1252"', shown(encoding), {
       cause,
@@ -190,10 +196,10 @@ function decoderOf(encoding: string): TextDecoder {
 /** Told by the byte order mark or, without one, by where the zero bytes are. */
 function decoderOfBytes([a, b, c, d]: Uint8Array, limit: number): Decoder {
   if ((a === 0xff && b === 0xfe) || (a !== 0 && b === 0 && c !== 0 && d === 0)) {
-    return new LabelDecoder(new TextDecoder('utf-16le'));
+    return new LabelDecoder(decoderOf('utf-16le'));
   }
   if ((a === 0xfe && b === 0xff) || (a === 0 && b !== 0 && c === 0 && d !== 0)) {
-    return new LabelDecoder(new TextDecoder('utf-16be'));
+    return new LabelDecoder(decoderOf('utf-16be'));
   }
   return new LineDecoder(limit);
 }
