@@ -6,15 +6,7 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { Consumer } from './consumer.ts';
 
 /** A page that runs a bundle, for the folder that it is bundled into. */
-export const PAGE = '<!doctype html><script type="module" src="./main.js"></script>';
-
-/** Bundles main.js with webpack, when it is run by Node; a warning is a fault. */
-export const WEBPACK_BUILD = `
-  import webpack from 'webpack';
-  webpack({ mode: 'production', entry: './main.js' }, (error, stats) => {
-    if (error || stats.hasErrors() || stats.hasWarnings()) throw error ?? new Error(stats.toString());
-  });
-`;
+export const PAGE = '<!doctype html><meta charset="utf-8"><script type="module" src="./main.js"></script>';
 
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' };
 
@@ -36,8 +28,13 @@ export async function titleAt(url: string): Promise<string> {
   const page = await browser.newPage();
   onTestFinished(() => page.close());
   await page.goto(url);
-  await page.waitForFunction('document.title !== ""');
+  await page.waitForFunction('document.title !== ""', undefined, { timeout: 150_000 });
   return page.title();
+}
+
+/** What a server answers. */
+export async function textAt(url: string): Promise<string> {
+  return (await fetch(url)).text();
 }
 
 /** The title that the page in a folder of the consumer gives itself. */

@@ -14,33 +14,44 @@ const MAIN = `
   const cards: Cards = [0, 5, 10, 15, 16];
   const value: HandValue = evaluate(cards);
   const values: Uint16Array = evaluateHands(new Uint8Array(7), new Uint16Array(1), { distinct: false });
-  const code: string = new RazzError('card', 'card', 'a card', 'none').code;
+  const code: string = new RazzError('card', 'no card').code;
   // @ts-expect-error one number is not a hand
   evaluate(5);
   export default [value, values, code, ${subpaths.map((_, i) => `subpath${i}`).join(', ')}];
 `;
 
-const RESOLUTIONS = {
-  node16: { module: 'node16', moduleResolution: 'node16' },
-  bundler: { module: 'es2022', moduleResolution: 'bundler' },
-};
+/** The same names as a CommonJS file gets them; the worker and the module are for modules alone. */
+const REQUIRING = `
+  ${subpaths
+    .filter((path) => !/worker|wasm/.test(path))
+    .map((path, i) => `import subpath${i} = require('${path.replace('.', 'razz-wasm')}');`)
+    .join('\n')}
+  const value: number = subpath0.evaluate('As 2d 3c 4h 5s');
+  export = value;
+`;
+
 const LIBS = { 'without DOM': ['ES2022'], 'with DOM': ['ES2022', 'DOM'] };
+const node16 = { module: 'node16', moduleResolution: 'node16' };
+const bundler = { module: 'es2022', moduleResolution: 'bundler' };
 
 describe.each([
   ['5.0', '5.0.4'],
   ['6.0', '6.0.3'],
+  ['7.0', '7.0.2'],
 ])('TypeScript %s', (_, version) => {
   let project: Consumer;
 
   beforeAll(() => {
-    project = new Consumer([`typescript@${version}`], { 'main.ts': MAIN });
+    project = new Consumer([`typescript@${version}`], { 'main.ts': MAIN, 'main.cts': REQUIRING });
   });
   afterAll(() => project.remove());
 
-  const cases = Object.entries(RESOLUTIONS).flatMap(([resolution, settings]) =>
-    Object.entries(LIBS).map(([libs, lib]) => [resolution, libs, settings, lib] as const),
-  );
-  test.each(cases)('%s resolution, %s', (_resolution, _libs, settings, lib) => {
+  const cases = Object.entries(LIBS).flatMap(([libs, lib]) => [
+    ['node16', libs, node16, lib, 'main.ts'] as const,
+    ['node16 from CommonJS', libs, node16, lib, 'main.cts'] as const,
+    ['bundler', libs, bundler, lib, 'main.ts'] as const,
+  ]);
+  test.each(cases)('%s resolution, %s', (_resolution, _libs, settings, lib, file) => {
     const compilerOptions = {
       ...settings,
       lib,
@@ -51,7 +62,7 @@ describe.each([
       skipLibCheck: false,
       noEmit: true,
     };
-    project.write('tsconfig.json', JSON.stringify({ compilerOptions, files: ['main.ts'] }));
+    project.write('tsconfig.json', JSON.stringify({ compilerOptions, files: [file] }));
     project.run('npx', 'tsc');
   });
 });

@@ -9,7 +9,7 @@ export default defineConfig({
     reporters: ['default', ['json', { outputFile: 'build/results/consumers.json' }]],
     globalSetup: 'test/consumers/pack.ts',
     // Most of the time goes into npm install.
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     hookTimeout: 300_000,
   },
 });

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Consumer, consumer } from './consumer.ts';
+import { PAGE, textAt, titleAt, useBrowser } from './page.ts';
+import { ANSWER, PROGRAM, THREADS_ANSWER, TO_TITLE, threadsProgram } from './programs.ts';
+
+useBrowser();
+
+describe('Vite', () => {
+  const versions = { vite5: '5.4.21', vite6: '6.4.6', vite7: '7.3.8', vite8: '8.4.0' };
+  const names = Object.keys(versions);
+  let vite: Consumer;
+
+  beforeAll(() => {
+    vite = new Consumer(
+      Object.entries(versions).map(([name, version]) => `${name}@npm:vite@${version}`),
+      {
+        'serve.js': `
+          const [name, root, port, exclude] = process.argv.slice(2);
+          const { createServer } = await import(name);
+          const server = await createServer({
+            root,
+            cacheDir: '../.cache-' + root + '-' + name,
+            server: { host: '127.0.0.1', port: Number(port), strictPort: true },
+            ...(exclude && { optimizeDeps: { exclude: [exclude] } }),
+            logLevel: 'error',
+          });
+          await server.listen();
+        `,
+      },
+    );
+  });
+  afterAll(() => vite.remove());
+
+  async function titleServed(name: string, folder: string, main: string, exclude = ''): Promise<string> {
+    vite.writeAll({ [`${folder}/index.html`]: PAGE, [`${folder}/main.js`]: main });
+    return titleAt(await vite.serve((port) => ['node', 'serve.js', name, folder, port, exclude]));
+  }
+
+  const THREADS = `${threadsProgram()} ${TO_TITLE}`;
+
+  test.each(names)('%s serves core and histories', async (name) => {
+    expect(await titleServed(name, 'core', `${PROGRAM} ${TO_TITLE}`)).toBe(ANSWER);
+  });
+
+  test.each(names)('%s serves threads when it leaves the package alone', async (name) => {
+    expect(await titleServed(name, 'excluded', THREADS, 'razz-wasm')).toBe(THREADS_ANSWER);
+  });
+
+  test.each(names)('%s serves threads when the worker is handed in', async (name) => {
+    const main = `
+      import RazzWorker from 'razz-wasm/parallel/worker?worker';
+      ${threadsProgram('worker: () => new RazzWorker()')} ${TO_TITLE}`;
+    expect(await titleServed(name, 'handed-in', main)).toBe(THREADS_ANSWER);
+  });
+
+  test.each(names.slice(0, 3))('%s moves the worker away, and the error says so', async (name) => {
+    expect(await titleServed(name, 'moved', THREADS)).toMatch(
+      /optimizeDeps\.exclude: \['razz-wasm'\].*createThreads\({ worker }\)/,
+    );
+  });
+
+  test('vite8 serves threads as it is', async () => {
+    expect(await titleServed('vite8', 'plain', THREADS)).toBe(THREADS_ANSWER);
+  });
+});
+
+test('Next, built by Turbopack: page, threads, server and edge', async () => {
+  const next = consumer(['next@16.4.6', 'react@19', 'react-dom@19'], {
+    'app/layout.js': `export default ({ children }) => <html><body>{children}</body></html>;`,
+    'app/page.js': `
+      'use client';
+      import { useEffect } from 'react';
+      ${threadsProgram()}
+      export default () => {
+        useEffect(() => { ${TO_TITLE} }, []);
+        return <p>threads</p>;
+      };
+    `,
+    'app/server/route.js': `
+      ${PROGRAM}
+      export const dynamic = 'force-dynamic';
+      export const GET = async () => new Response(await work());
+    `,
+    'next.config.js': 'export default {};',
+  });
+  next.run('npx', 'next', 'build');
+  const url = await next.serve((port) => ['npx', 'next', 'start', '-H', '127.0.0.1', '-p', port]);
+  expect(await titleAt(url)).toBe(THREADS_ANSWER);
+  expect(await textAt(`${url}server`)).toBe(ANSWER);
+});

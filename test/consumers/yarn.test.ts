@@ -1,0 +1,26 @@
+import { expect, inject, test } from 'vitest';
+import { consumer } from './consumer.ts';
+import { ANSWER, PROGRAM } from './programs.ts';
+
+test("Yarn's Plug'n'Play, where a package is not found in words of its own", () => {
+  const yarn = consumer(['@yarnpkg/cli-dist@4.18.1'], {
+    'shop/main.mjs': `
+      ${PROGRAM}
+      import { connectCluster } from 'razz-wasm/cluster';
+      console.log(await work());
+      await connectCluster({ redis: 'redis://127.0.0.1' }).catch(({ message }) => console.log(message));
+    `,
+    'shop/.yarnrc.yml': 'nodeLinker: pnp\nenableTelemetry: false\nenableGlobalCache: false\n',
+    'shop/yarn.lock': '',
+  });
+  yarn.write(
+    'shop/package.json',
+    JSON.stringify({ name: 'shop', dependencies: { 'razz-wasm': `file:${inject('tarball')}` } }),
+  );
+  const command = (...args: string[]) =>
+    yarn.run('node', 'node_modules/@yarnpkg/cli-dist/bin/yarn.js', '--cwd', 'shop', ...args);
+  command('install');
+  expect(command('node', 'main.mjs')).toBe(
+    `${ANSWER}\nthe package bullmq is not installed: npm install bullmq ioredis\n`,
+  );
+});
