@@ -103,6 +103,15 @@ export function utcOf({ year, month, day, time, zone }: DateParts): string | und
   return Number.isNaN(moment.getTime()) ? undefined : `${moment.toISOString().slice(0, 19)}Z`;
 }
 
+/** The zone that the text names or, where it names none, one of a few that fits the moment. */
+export function zoneOf(parts: DateParts, utc: string | undefined): string | undefined {
+  return (
+    parts.zone ?? (utc === undefined ? undefined : LIKELY.find((zone) => utcOf({ ...parts, zone }) === utc))
+  );
+}
+
+const LIKELY = ['ET', 'UTC'];
+
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 

@@ -1,5 +1,6 @@
 import { type Audit, auditHand } from './audit/audit.ts';
 import { type RecordedAward, type RecordedEvent, type HandHistory, lastEvent, areKnown } from './events.ts';
+import { knownStakes } from './audit/stakes.ts';
 import { lowText } from './audit/names.ts';
 import { sharesOf } from './audit/shares.ts';
 import { Ledger } from './ledger.ts';
@@ -22,13 +23,13 @@ export function fillIn(hand: HandHistory): HandHistory {
     (room === 'pokerstars' || room === 'full-tilt') && !events.some(({ type }) => type === 'stack');
   if (isComplete) return hand;
   const found = auditHand(hand);
-  if (!found.ok) return hand;
+  if (!found.ok || hand.cancelled) return hand;
   const play = events.filter(({ type }) => !SETTLEMENT.has(type)).map(named);
   const ledger = Ledger.of(hand);
   const last = lastEvent(play, ({ type }) => type === 'action' || type === 'ante') + 1;
   return {
     ...hand,
-    stakes: found.replay.stakes,
+    stakes: knownStakes(hand),
     events: [...play.slice(0, last), ...uncalled(found, ledger), ...play.slice(last), ...awards(found)],
   };
 }

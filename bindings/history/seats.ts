@@ -1,4 +1,5 @@
 import type { HandHistory } from './events.ts';
+import { Ledger } from './ledger.ts';
 
 /** The players of a hand by their seat numbers. */
 export function seatsInPlay({ seats }: Pick<HandHistory, 'seats'>): number[] {
@@ -14,6 +15,12 @@ export function seatsInPlay({ seats }: Pick<HandHistory, 'seats'>): number[] {
 export function positions(hand: HandHistory, bySeat: readonly number[] = seatsInPlay(hand)): number[] {
   const first = firstPosition(hand, bySeat);
   return [...bySeat.slice(first), ...bySeat.slice(0, first)];
+}
+
+/** How many players have not folded by the end. */
+export function liveSeats(hand: Pick<HandHistory, 'seats' | 'events'>): number {
+  const { foldedOn } = Ledger.of(hand);
+  return hand.seats.filter(({ dealt }, seat) => dealt && foldedOn[seat] === 0).length;
 }
 
 /** Whether the file tells where the button is. Full Tilt lists antes as they arrive. */

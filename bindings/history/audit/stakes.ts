@@ -7,12 +7,18 @@ import { Ledger } from '../ledger.ts';
  * four; what cannot be told from the hand does not matter in it, and gets the least that is consistent.
  */
 export function stakesOf(hand: HandHistory): Stakes {
+  const { ante, bringIn, smallBet, bigBet } = knownStakes(hand);
+  return { ante, bringIn: bringIn ?? unpaidBringIn(hand, smallBet), smallBet, bigBet };
+}
+
+/** The same without a bring-in that nobody paid and the file does not state. */
+export function knownStakes(hand: HandHistory): Omit<Stakes, 'bringIn'> & { readonly bringIn?: number } {
   const { ante = largestAnte(hand.events), ...stated } = hand.stakes;
   const bets = stated.smallBet === undefined || stated.bigBet === undefined ? betsOf(hand) : undefined;
   const bringIn = stated.bringIn ?? bringInOf(hand);
   const smallBet = stated.smallBet ?? bets?.small ?? Math.max(2 * bringIn, 1);
   const bigBet = stated.bigBet ?? bets?.big ?? 2 * smallBet;
-  return { ante, bringIn: bringIn > 0 ? bringIn : unpaidBringIn(hand, smallBet), smallBet, bigBet };
+  return { ante, ...(bringIn > 0 && { bringIn }), smallBet, bigBet };
 }
 
 /** Whether the bets had to be taken from the play. */

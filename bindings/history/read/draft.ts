@@ -39,11 +39,11 @@ export class Draft extends Dealing {
   #mucked = 0;
   #paidOut = false;
   readonly #line: number;
-  readonly #room: Room;
+  room: Room;
 
   constructor(room: Room, block: Block) {
     super();
-    this.#room = room;
+    this.room = room;
     this.#line = block.numbers[0]!;
     if (block.damage) this.problem(block.damage.line, 'size', block.damage.found, block.damage.expected);
   }
@@ -311,7 +311,7 @@ export class Draft extends Dealing {
     const { id, game, money, stakes, seats, events, problems, notes } = this;
     const time = this.#time;
     return {
-      room: this.#room,
+      room: this.room,
       id,
       game,
       line: this.#line,

@@ -3,6 +3,7 @@ import { readCardList } from './card-list.ts';
 import { type Draft } from './draft.ts';
 import type { HandHistory } from '../events.ts';
 import { type Money, moneyOf } from '../money.ts';
+import { readRest } from './rest.ts';
 import { Results } from './summary.ts';
 
 /** What a room prints, besides the lines that its reader understands. */
@@ -55,8 +56,9 @@ export abstract class TextReader {
 
   read(): HandHistory {
     const { lines, numbers } = this.#block;
-    for (let i = 1; i < lines.length && !this.draft.isCancelled; i++) {
-      if (!this.readLine(numbers[i]!, lines[i]!)) this.#unread(numbers[i]!, lines[i]!);
+    for (let i = 1; i < lines.length; i++) {
+      if (this.draft.isCancelled) readRest(this.draft, lines[i]!);
+      else if (!this.readLine(numbers[i]!, lines[i]!)) this.#unread(numbers[i]!, lines[i]!);
     }
     if (!this.draft.isCancelled) {
       this.#checkWinner();
@@ -68,6 +70,7 @@ export abstract class TextReader {
   /** Chatter, damage, or something that this package does not know. */
   #unread(line: number, text: string): void {
     const { begins, does, noise } = this.#habits;
+    if (readRest(this.draft, text)) return;
     if (CANCELLED.test(text)) {
       this.draft.cancel(line, text);
       return;

@@ -93,7 +93,7 @@ class PhhReader {
   read(): HandHistory {
     const draft = this.#draft;
     const room = roomOf(this.#fields);
-    draft.game = 'Fixed-limit razz';
+    draft.game = textOf(this.#fields._game ?? 'Fixed-limit razz');
     draft.callsShortBringIn = room === 'phh';
     draft.id = textOf(this.#fields.hand ?? '');
     this.#describe();
@@ -105,9 +105,13 @@ class PhhReader {
     this.#stakes();
     this.#seats(stacks);
     this.#antes(stacks, antes);
-    this.#actions();
+    this.#actions('actions');
+    this.#actions('_after_play');
+    if (this.#fields._cancelled === true) draft.cancel(this.#lineOf('_cancelled'), '_cancelled = true');
     const line = this.#lineOf('finishing_stacks');
     this.#winnings();
+    const rake = this.#fields._rake;
+    if (rake !== undefined) draft.total(this.#lineOf('_rake'), { rake: this.#amount('_rake', rake) });
     this.#list('finishing_stacks').forEach((stack, place) => {
       const seat = this.#seatAt[place];
       if (seat === undefined || stack === Infinity) return;
@@ -128,6 +132,7 @@ class PhhReader {
 
   #describe(): void {
     const { event, table, seat_count: seatCount, year, month, day, time } = this.#fields;
+    const zoneName = this.#fields.time_zone_abbreviation;
     const draft = this.#draft;
     if (table !== undefined) draft.table = textOf(table);
     if (typeof event === 'string') draft.tournament = event;
@@ -135,7 +140,8 @@ class PhhReader {
     if (typeof year === 'number' && typeof month === 'number' && typeof day === 'number') {
       const date = [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
       // A time alone has no day, and prints as one.
-      draft.date = time instanceof Date ? `${date} ${time.toISOString().slice(0, 8)}` : date;
+      const zone = zoneName === undefined ? '' : ` ${textOf(zoneName)}`;
+      draft.date = time instanceof Date ? `${date} ${time.toISOString().slice(0, 8)}${zone}` : date;
     }
   }
 
@@ -178,7 +184,8 @@ class PhhReader {
 
   #stakes(): void {
     const { stakes } = this.#draft;
-    stakes.bringIn = this.#required('bring_in');
+    const bringIn = this.#required('bring_in');
+    if (this.#fields._bring_in_known !== false) stakes.bringIn = bringIn;
     stakes.smallBet = this.#required('small_bet');
     stakes.bigBet = this.#required('big_bet');
   }
@@ -225,10 +232,10 @@ class PhhReader {
     });
   }
 
-  #actions(): void {
+  #actions(key: string): void {
     const draft = this.#draft;
-    const list = this.#list('actions');
-    const lines = this.#actionLines();
+    const list = this.#list(key);
+    const lines = this.#actionLines(key);
     list.forEach((action, i) => {
       const line = lines[i] ?? this.#line;
       const words = typeof action === 'string' ? action.trim().replace(/\s+/g, ' ') : undefined;
@@ -313,11 +320,11 @@ class PhhReader {
   }
 
   /** The line of each action; a list is mostly one line, but may be spread over many. */
-  #actionLines(): number[] {
+  #actionLines(key: string): number[] {
     const { lines, numbers } = this.#block;
     const found: number[] = [];
     const first = Math.max(
-      lines.findIndex((line) => line.startsWith('actions')),
+      lines.findIndex((line) => line.startsWith(key)),
       0,
     );
     for (let i = first; i < lines.length; i++) {

@@ -1,7 +1,8 @@
 import { type DealtCard, type RecordedEvent, type HandHistory } from '../../events.ts';
+import { dateParts, zoneOf } from '../../date.ts';
 import { formatNumber } from '../../money.ts';
-import { positions } from '../../seats.ts';
-import { stakesOf } from '../../audit/stakes.ts';
+import { liveSeats, positions } from '../../seats.ts';
+import { knownStakes } from '../../audit/stakes.ts';
 import { Ledger } from '../../ledger.ts';
 import { showCard } from '../../text.ts';
 
@@ -15,24 +16,35 @@ export function writePhh(hand: HandHistory): string {
   const amount = (value: number): string => formatNumber(value, hand.money);
   const list = (values: readonly string[]): string => `[${values.join(', ')}]`;
   const ledger = new Ledger(hand.seats);
-  const actions = hand.events.flatMap((event) => {
+  const live = liveSeats(hand);
+  const actions: string[] = [];
+  const afterPlay: string[] = [];
+  for (const event of hand.events) {
     const text = actionOf(event, ledger, place, amount);
     ledger.add(event);
-    return text === undefined ? [] : [text];
-  });
-  const { ante, bringIn, smallBet, bigBet } = stakesOf(hand);
-  const finishing = order.map((seat) => amount(ledger.left[seat]! + ledger.awarded[seat]!));
+    if (text === undefined) continue;
+    // Only a showdown asks for cards: what a winner shows after the others have folded is no action.
+    const isShown = event.type === 'show' || event.type === 'muck';
+    (isShown && live < 2 ? afterPlay : actions).push(text);
+  }
+  const { ante, bringIn, smallBet, bigBet } = knownStakes(hand);
+  const total = hand.events.find(({ type }) => type === 'total');
+  const rake = (total?.type === 'total' && total.rake) || 0;
+  const finishing = order.map((seat) =>
+    amount(hand.cancelled ? hand.seats[seat]!.stack : ledger.left[seat]! + ledger.awarded[seat]!),
+  );
   const fields: (readonly [key: string, value: string | undefined])[] = [
     ['variant', "'FR'"],
     ['ante_trimming_status', 'true'],
     ['antes', list(order.map(() => amount(ante)))],
-    ['bring_in', amount(bringIn)],
+    // The format wants one, even where nobody paid it and the file does not tell it.
+    ['bring_in', amount(bringIn ?? usualBringIn(hand, smallBet))],
     ['small_bet', amount(smallBet)],
     // With all its decimals, which tell the unit.
     ['big_bet', (bigBet / 10 ** hand.money.decimals).toFixed(hand.money.decimals)],
     ['starting_stacks', list(order.map((seat) => amount(hand.seats[seat]!.stack)))],
     ['actions', list(actions.map(quoted))],
-    ...dateFields(hand.date),
+    ...dateFields(hand),
     ['event', hand.tournament === undefined ? undefined : quoted(hand.tournament)],
     ['hand', /^\d{1,15}$/.test(hand.id) ? hand.id : quoted(hand.id)],
     ['table', hand.table === undefined ? undefined : quoted(hand.table)],
@@ -42,8 +54,20 @@ export function writePhh(hand: HandHistory): string {
     ['finishing_stacks', list(finishing)],
     ['currency', hand.money.currency === '' ? undefined : quoted(hand.money.currency)],
     ['_room', hand.room === 'phh' ? undefined : quoted(hand.room)],
+    ['_game', hand.room === 'phh' ? undefined : quoted(hand.game)],
+    ['_rake', rake > 0 ? amount(rake) : undefined],
+    ['_bring_in_known', bringIn === undefined ? 'false' : undefined],
+    ['_after_play', afterPlay.length === 0 ? undefined : list(afterPlay.map(quoted))],
+    ['_cancelled', hand.cancelled ? 'true' : undefined],
   ];
   return fields.flatMap(([key, value]) => (value === undefined ? [] : [`${key} = ${value}\n`])).join('');
+}
+
+/** A third of the small bet, or 0 when the first player checked: what stud games have. */
+function usualBringIn({ events }: HandHistory, smallBet: number): number {
+  const first = events.find(({ type }) => type === 'action');
+  if (first?.type === 'action' && first.action === 'check') return 0;
+  return Math.max(1, Math.round(smallBet / 3));
 }
 
 function actionOf(
@@ -83,14 +107,17 @@ function quoted(text: string): string {
   return JSON.stringify(text).replaceAll('\u007f', '\\u007f');
 }
 
-function dateFields(date: string | undefined): [string, string | undefined][] {
-  const day = /(\d{4})[-/]?(\d\d)[-/]?(\d\d)/.exec(date ?? '');
-  const time = /(\d\d?):(\d\d):(\d\d)(?: ([A-Z]+))?/.exec(date ?? '');
+function dateFields({ date = '', time: utc }: HandHistory): [string, string | undefined][] {
+  const parts = dateParts(date);
+  if (parts === undefined) return [];
+  const { year, month, day, time } = parts;
+  const zone = zoneOf(parts, utc);
+  const two = (part: number): string => String(part).padStart(2, '0');
   return [
-    ['time', time === null ? undefined : `${time[1]!.padStart(2, '0')}:${time[2]}:${time[3]}`],
-    ['time_zone_abbreviation', time?.[4] === undefined ? undefined : quoted(time[4])],
-    ['day', day === null ? undefined : String(Number(day[3]))],
-    ['month', day === null ? undefined : String(Number(day[2]))],
-    ['year', day === null ? undefined : String(Number(day[1]))],
+    ['time', time && [time.hour, time.minute, time.second].map(two).join(':')],
+    ['time_zone_abbreviation', time && zone && quoted(zone)],
+    ['day', String(day)],
+    ['month', String(month)],
+    ['year', String(year)],
   ];
 }

@@ -6,9 +6,12 @@ import {
   type HandHistory,
   lastEvent,
 } from '../../events.ts';
+import { dateParts, zoneOf } from '../../date.ts';
+import { REST } from '../../read/rest.ts';
 import { formatNumber, symbolOf } from '../../money.ts';
 import { stakesOf } from '../../audit/stakes.ts';
 import { Ledger } from '../../ledger.ts';
+import { liveSeats } from '../../seats.ts';
 import { showCards } from '../../text.ts';
 
 const STREETS = ['3rd STREET', '4th STREET', '5th STREET', '6th STREET', 'RIVER'];
@@ -43,7 +46,10 @@ class PokerStarsWriter {
       if (i === this.#showdown) this.#lines.push('*** SHOW DOWN ***');
       this.#event(event, i);
     });
+    if (this.#hand.cancelled) this.#lines.push('Hand cancelled');
     this.#summary();
+    const rest = restOf(this.#hand);
+    if (rest !== undefined) this.#lines.push(`${REST}${rest}`);
     return `${this.#lines.join('\n')}\n`;
   }
 
@@ -52,20 +58,21 @@ class PokerStarsWriter {
   }
 
   #head(): void {
-    const { id, room, game, tournament, date, table, maxSeats, seats, button } = this.#hand;
-    const name = room === 'pokerstars' ? game : 'Razz Limit';
-    const stakes = this.#stakes();
-    const when = date !== undefined && /^\d{4}\/\d\d?\/\d\d? /.test(date) ? date : slashDate(date);
-    const start = 'PokerStars Hand #' + (/^[\d-]+$/.test(id) ? id : '0');
-    if (tournament === undefined) this.#lines.push(`${start}:  ${name} (${stakes}) - ${when}`);
-    else {
-      const event = tournament.replaceAll(',', '');
-      this.#lines.push(`${start}: Tournament #${event}, Freeroll  ${name} - Level I (${stakes}) - ${when}`);
-    }
+    const { id, game, tournament, table, maxSeats, seats, button } = this.#hand;
     const most = maxSeats ?? Math.max(8, ...seats.map(({ number }) => number));
-    this.#lines.push(
-      `Table '${table ?? ''}' ${most}-max${button === undefined ? '' : ` Seat #${button} is the button`}`,
-    );
+    const name = knownGame(game);
+    const start = `PokerStars Hand #${numberOf(id)}`;
+    const when = stampOf(this.#hand);
+    if (tournament !== undefined) {
+      const level = `Level I (${this.#stakes()})`;
+      this.#lines.push(
+        `${start}: Tournament #${numberOf(tournament)}, Freeroll  ${name} - ${level} - ${when}`,
+      );
+    } else if (name.endsWith(')')) {
+      this.#lines.push(`${start}:  ${name.slice(0, -1)}, ${this.#stakes()}) - ${when}`);
+    } else this.#lines.push(`${start}:  ${name} (${this.#stakes()}) - ${when}`);
+    const dealer = button === undefined ? '' : ` Seat #${button} is the button`;
+    this.#lines.push(`Table '${table || NO_TABLE}' ${most}-max${dealer}`);
     for (const { number, name, stack, dealt } of seats) {
       this.#lines.push(
         `Seat ${number}: ${name} (${this.#money(stack)} in chips) ${dealt ? '' : 'is sitting out'}`,
@@ -218,16 +225,50 @@ class PokerStarsWriter {
 
 /** The first event after the play, when more than one player is left to show. */
 function showdownOf(hand: HandHistory): number {
-  const { foldedOn } = Ledger.of(hand);
-  const live = hand.seats.filter(({ dealt }, seat) => dealt && foldedOn[seat] === 0).length;
-  if (live < 2) return -1;
+  if (liveSeats(hand) < 2) return -1;
   const play = new Set(['ante', 'street', 'deal', 'community', 'action', 'uncalled']);
   return lastEvent(hand.events, ({ type }) => play.has(type)) + 1;
 }
 
-function slashDate(date: string | undefined): string {
-  const [, year, month, day] = /(\d{4})[-/]?(\d\d?)[-/]?(\d\d?)/.exec(date ?? '') ?? [];
-  if (year === undefined) return '1970/01/01 0:00:00 ET';
-  const time = /\d\d?:\d\d:\d\d(?: [A-Z]+)?/.exec(date!)?.[0] ?? '0:00:00';
-  return `${year}/${month}/${day} ${/[A-Z]$/.test(time) ? time : `${time} ET`}`;
+const NO_TABLE = 'Razz';
+
+/** The game in words that other programs know: `Razz Limit`, alone or in a mixed game. */
+function knownGame(game: string): string {
+  return /^(?:[\w -]+ \()?Razz Limit\)?$/.test(game) ? game : 'Razz Limit';
+}
+
+/** PokerStars numbers hands and tournaments, and other programs read nothing else. */
+function numberOf(id: string): string {
+  if (/^\d{1,18}$/.test(id)) return id;
+  const digits = id.replace(/\D/g, '');
+  if (digits !== '' && digits.length <= 18 && /^[\d-]+$/.test(id)) return digits;
+  let hash = 0;
+  for (const character of id) hash = (Math.imul(hash, 31) + character.codePointAt(0)!) >>> 0;
+  return String(hash);
+}
+
+/** `2009/11/26 10:24:42 ET`. */
+function stampOf({ date = '', time: utc }: HandHistory): string {
+  if (/^\d{4}\/\d\d?\/\d\d? \d\d?:\d\d:\d\d [A-Z]/.test(date)) return date;
+  const parts = dateParts(date);
+  if (parts === undefined) return '1970/01/01 0:00:00 ET';
+  const { year, month, day, time = { hour: 0, minute: 0, second: 0 } } = parts;
+  const two = (part: number): string => String(part).padStart(2, '0');
+  const clock = `${time.hour}:${two(time.minute)}:${two(time.second)}`;
+  return `${year}/${two(month)}/${two(day)} ${clock} ${zoneOf(parts, utc) ?? 'ET'}`;
+}
+
+/** What PokerStars text has no place for, as JSON; `undefined` when that is nothing. */
+function restOf(hand: HandHistory): string | undefined {
+  const { room, id, game, tournament, table, date, time, maxSeats } = hand;
+  const rest = {
+    ...(room !== 'pokerstars' && { room }),
+    ...(numberOf(id) !== id && { id }),
+    ...(knownGame(game) !== game && { game }),
+    ...(tournament !== undefined && numberOf(tournament) !== tournament && { tournament }),
+    ...(!table && { table: table ?? null }),
+    ...(stampOf(hand) !== date && { date: date ?? null, time: time ?? null }),
+    ...(maxSeats === undefined && { maxSeats: null }),
+  };
+  return Object.keys(rest).length === 0 ? undefined : JSON.stringify(rest);
 }

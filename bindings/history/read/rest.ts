@@ -1,0 +1,31 @@
+import { ROOMS } from '../events.ts';
+import type { Draft } from './draft.ts';
+
+/** Begins the line in which our own PokerStars text keeps what that format has no place for. */
+export const REST = '# razz-wasm ';
+
+/** Takes over what such a line tells; false when the line is not one, or is damaged. */
+export function readRest(draft: Draft, text: string): boolean {
+  if (!text.startsWith(REST)) return false;
+  let rest: unknown;
+  try {
+    rest = JSON.parse(text.slice(REST.length));
+  } catch {
+    return false;
+  }
+  if (typeof rest !== 'object' || rest === null || Array.isArray(rest)) return false;
+  const fields = rest as Readonly<Record<string, unknown>>;
+  const room = ROOMS.find((known) => known === fields.room);
+  if (room !== undefined) draft.room = room;
+  for (const key of ['id', 'game'] as const) {
+    const value = fields[key];
+    if (typeof value === 'string') draft[key] = value;
+  }
+  for (const key of ['tournament', 'table', 'date', 'time'] as const) {
+    const value = fields[key];
+    if (typeof value === 'string') draft[key] = value;
+    else if (value === null) draft[key] = undefined;
+  }
+  if (fields.maxSeats === null) draft.maxSeats = undefined;
+  return true;
+}
