@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { randomPlayed } from '../support/history/play.ts';
 import { GOOD } from '../support/history/hands.ts';
@@ -49,7 +50,7 @@ test('what does not add up, with its line, and exit code 1', async () => {
   const { exit, out } = await razz(['replay', bad]);
   expect(exit).toBe(1);
   expect(out).toContain('Does not add up:\n  line 43, call: the file says $0.50, the rules $0.60\n');
-  expect(out).toContain('1 razz hand in 55 lines, 0 add up, 1 do not');
+  expect(out).toContain('1 razz hand in 55 lines, 0 add up, 1 do not (1 call)');
 });
 
 test('a line of JSON a hand', async () => {
@@ -64,8 +65,16 @@ test('a line of JSON a hand', async () => {
       problems: [],
       stacks: [1995, 815, 1317, 5000, 485],
       payoffs: [-5, 400, -20, 0, -415],
+      names: ['Ann: folds', '$eat 3', 'a [b] (c)', 'gone', 'Zoë said, "x"'],
+      seats: [1, 2, 4, 5, 7],
+      table: 'Ceres [x] IV',
+      date: '2014/02/03 4:05:06 ET [2014/02/03 9:05:06 GMT]',
+      time: '2014-02-03T09:05:06Z',
+      stakes: { ante: 5, bringIn: 15, smallBet: 50, bigBet: 100 },
       money: { currency: 'USD', decimals: 2 },
+      rake: 40,
       source: good,
+      line: 1,
     },
     expect.objectContaining({
       ok: false,
@@ -73,7 +82,7 @@ test('a line of JSON a hand', async () => {
       source: bad,
     }),
   ]);
-  expect(err).toBe('2 razz hands in 110 lines, 1 add up, 1 do not\n');
+  expect(err).toBe('2 razz hands in 110 lines, 1 add up, 1 do not (1 call)\n');
 });
 
 test('one JSON document', async () => {
@@ -89,6 +98,8 @@ test('one JSON document', async () => {
     hands: 2,
     damaged: 0,
     lines: expect.any(Number) as number,
+    duplicates: 0,
+    faults: {},
     others: {},
     texts: {},
     unread: [],
@@ -96,7 +107,7 @@ test('one JSON document', async () => {
   const empty = await razz(['replay', '--json'], '');
   expect(JSON.parse(empty.out)).toEqual({
     hands: [],
-    summary: { hands: 0, damaged: 0, lines: 0, others: {}, texts: {}, unread: [] },
+    summary: { hands: 0, damaged: 0, lines: 0, duplicates: 0, faults: {}, others: {}, texts: {}, unread: [] },
   });
 });
 
@@ -155,11 +166,43 @@ test('what would steer a terminal is not printed', async () => {
 });
 
 test('a file that is not there, and the others', async () => {
-  const { exit, out, err } = await razz(['replay', '--jsonl', join(folder, 'none'), folder, good]);
+  const { exit, out, err } = await razz(['replay', '--jsonl', join(folder, 'none'), good]);
   expect(exit).toBe(1);
   expect(lines(out)).toHaveLength(1);
   expect(err).toContain('none: ENOENT');
-  expect(err).toContain('2 files could not be read');
+  expect(err).toContain('1 file could not be read');
+});
+
+test('a folder gives the files in it and in its folders, packed or not', async () => {
+  const root = mkdtempSync(join(folder, 'many-'));
+  mkdirSync(join(root, 'deep'));
+  writeFileSync(join(root, 'a.txt'), GOOD);
+  writeFileSync(join(root, 'deep', 'b.gz'), gzipSync(printMerge(played)));
+  writeFileSync(join(root, 'deep', 'c.bin'), Uint8Array.of(0, 1, 2, 200));
+  const { exit, out, err } = await razz(['replay', '--jsonl', root]);
+  expect(exit).toBe(0);
+  expect(lines(out).map(({ room }) => room)).toEqual(['pokerstars', 'merge']);
+  expect(err).toContain('1 passage passed over: other text');
+});
+
+test('the same hand twice counts once, unless it does not add up', async () => {
+  const { out, err } = await razz(['replay', '--jsonl', '--duplicates', good, bad, good, bad]);
+  expect(lines(out).map(({ ok }) => ok)).toEqual([true, false, false]);
+  expect(err).toContain('1 hand more than once in the files, counted once');
+  expect(err).toContain(`again in ${good}, line 1: pokerstars #123456789012`);
+});
+
+test('only some hands', async () => {
+  const other = file('other.txt', GOOD.replace('#123456789012', '#77'));
+  const problems = await razz(['replay', '--jsonl', '--only-problems', good, bad]);
+  expect(lines(problems.out)).toMatchObject([{ ok: false }]);
+  const one = await razz(['replay', '--jsonl', '--hand', '77', good, other]);
+  expect(lines(one.out)).toMatchObject([{ id: '77' }]);
+});
+
+test('a single hand of PHH has no number before it', async () => {
+  expect((await razz(['replay', '--to', 'phh', good])).out).toMatch(/^variant/);
+  expect((await razz(['replay', '--to', 'phh', good, merge])).out).toMatch(/^\[1\]\nvariant[^]+\n\[2\]\n/);
 });
 
 test.each([
@@ -180,7 +223,7 @@ test('an encoding that is none', async () => {
 });
 
 test('statistics for people', async () => {
-  const { exit, out } = await razz(['stats', good, good]);
+  const { exit, out } = await razz(['stats', good, file('again.txt', GOOD.replace('#123456789012', '#78'))]);
   expect(exit).toBe(0);
   expect(out).toMatch(/^player +hands +net +all-in net/);
   expect(out).toMatch(

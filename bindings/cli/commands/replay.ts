@@ -8,13 +8,22 @@ import {
   writeHand,
 } from '../../history/index.ts';
 import { type OutputOptions, writeLine } from '../io/requests.ts';
-import { type HandCount, eachHand, printable, summary, takesHandFiles } from '../io/hand-files.ts';
+import {
+  type HandCount,
+  type HandFileOptions,
+  eachHand,
+  printable,
+  summary,
+  summaryJson,
+  takesHandFiles,
+} from '../io/hand-files.ts';
 import { problemText, replayText } from '../io/replay-text.ts';
 
-interface ReplayOptions extends OutputOptions {
+interface ReplayOptions extends OutputOptions, HandFileOptions {
   readonly to?: WriteFormat;
   readonly equity?: boolean;
-  readonly encoding?: string;
+  readonly onlyProblems?: boolean;
+  readonly hand: readonly string[];
 }
 
 export function addReplay(program: Command): void {
@@ -24,7 +33,9 @@ export function addReplay(program: Command): void {
       .summary('replay hand histories and say what does not add up')
       .description(
         'Reads hand histories of PokerStars, Full Tilt, Winamax, KingsClub, Merge, PHH and its own JSON, plays each\n' +
-          'hand by the rules of its room and reports what differs. Exit code 1: a hand is damaged or does not add up.',
+          'hand by the rules of its room and reports what differs. A hand adds up when every action was legal, every\n' +
+          'amount is the one the rules give, each shown hand has its right name, and every chip that went in came\n' +
+          'out again, to the winners or the house. Exit code 1: a hand is damaged or does not add up.',
       ),
   )
     .option('--json', 'one JSON document: {"hands":[...],"summary":{...}}')
@@ -32,7 +43,14 @@ export function addReplay(program: Command): void {
     .addOption(
       new Option('--to <format>', 'write the hands in this format').choices(['phh', 'pokerstars', 'json']),
     )
-    .option('--equity', 'equity on each street, where the cards are known')
+    .option('--equity', 'equity on each street, where the cards are known or can be averaged over')
+    .option('--only-problems', 'only the hands that do not add up')
+    .option(
+      '--hand <id>',
+      'only the hand of this number; may be given several times',
+      (id: string, ids: readonly string[]) => [...ids, id.replace(/^#/, '')],
+      [],
+    )
     .action((files: string[], options: ReplayOptions, command: Command) => {
       const ways = [options.json, options.jsonl, options.to].filter((way) => way !== undefined);
       if (ways.length > 1) command.error('error: give one of --json, --jsonl and --to');
@@ -42,59 +60,119 @@ export function addReplay(program: Command): void {
 }
 
 async function replayFiles(files: readonly string[], options: ReplayOptions): Promise<void> {
-  const { json, jsonl, to, encoding } = options;
-  const several = files.length > 1;
-  let number = 0;
-  if (json) await writeLine('{"hands":[');
-  const count = await eachHand(files, encoding, (audit, hand, file) => {
-    if (to !== undefined && !audit.ok) console.error(faultsText(audit, to, several ? `${file}, ` : ''));
-    if (to !== undefined && !isWritten(audit, to)) return;
-    number++;
-    if (to !== undefined) return writeText(writeHand(hand, to, number));
-    const equities = options.equity ? equityByStreet(audit.replay) : [];
-    if (!json && !jsonl) return writeLine(`${replayText(hand, audit, equities)}\n`);
-    const line = JSON.stringify(
-      answer(hand, audit, several ? file : undefined, options.equity ? equities : undefined),
-    );
-    return writeLine(json && number > 1 ? `,${line}` : line);
+  const { json, jsonl, to } = options;
+  const output = to !== undefined ? new Converted(to) : new Answers(options);
+  await output.start();
+  const count = await eachHand(files, options, async (audit, hand, file) => {
+    if (options.onlyProblems && audit.ok) return;
+    if (options.hand.length > 0 && !options.hand.includes(hand.id)) return;
+    await output.add(audit, hand, file);
   });
-  if (json) await writeLine(`],"summary":${JSON.stringify(summaryJson(count))}}`);
-  else if (jsonl || to !== undefined) console.error(summary(count));
-  else await writeLine(summary(count));
+  await output.end(count);
+  if (jsonl || to !== undefined) console.error(summary(count));
+  else if (!json) await writeLine(summary(count));
 }
 
-/** The formats of others have no place for a fault, so that a hand with one would pass for whole; our own keeps it. */
-function isWritten({ ok }: Audit, to: WriteFormat): boolean {
-  return ok || to === 'json';
+/** What becomes of the hands, in order. */
+interface Output {
+  start(): Promise<void>;
+  add(audit: Audit, hand: HandHistory, file: string): Promise<void>;
+  end(count: HandCount): Promise<void>;
 }
 
-function faultsText(audit: Audit, to: WriteFormat, source: string): string {
+/** Hands in another format. The formats of others have no place for a fault, so that a hand with one is left out. */
+class Converted implements Output {
+  readonly #to: WriteFormat;
+  #number = 0;
+  /** The first hand: alone, a PHH hand has no number before it. */
+  #first: HandHistory | undefined;
+
+  constructor(to: WriteFormat) {
+    this.#to = to;
+  }
+
+  start(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  async add(audit: Audit, hand: HandHistory, file: string): Promise<void> {
+    const isWritten = audit.ok || this.#to === 'json';
+    if (!audit.ok) console.error(faultsText(audit, isWritten, file === '-' ? '' : `${file}, `));
+    if (!isWritten) return;
+    this.#number++;
+    if (this.#number === 1) this.#first = hand;
+    else {
+      await this.#writeFirst(1);
+      await this.#write(hand, this.#number);
+    }
+  }
+
+  end(): Promise<void> {
+    return this.#writeFirst();
+  }
+
+  async #writeFirst(number?: number): Promise<void> {
+    if (this.#first !== undefined) await this.#write(this.#first, number);
+    this.#first = undefined;
+  }
+
+  /** The last line end is the one that `writeLine` puts. */
+  #write(hand: HandHistory, number: number | undefined): Promise<void> {
+    return writeLine(writeHand(hand, this.#to, number).replace(/\n$/, ''));
+  }
+}
+
+function faultsText(audit: Audit, isWritten: boolean, source: string): string {
   const { id, problems, replay } = audit;
-  const fate = isWritten(audit, to) ? '' : ' and is left out';
+  const fate = isWritten ? '' : ' and is left out';
   const name = printable(`${source}hand${id === '' ? '' : ` #${id}`} in line ${replay.history.line}`);
   return [`razz: ${name} does not add up${fate}`, ...problems.map(problemText)].join('\n');
 }
 
-/** The last line end is the one that `writeLine` puts. */
-function writeText(text: string): Promise<void> {
-  return writeLine(text.replace(/\n$/, ''));
+/** What each hand comes to: text for people, or JSON. */
+class Answers implements Output {
+  readonly #options: ReplayOptions;
+  #first = true;
+
+  constructor(options: ReplayOptions) {
+    this.#options = options;
+  }
+
+  async start(): Promise<void> {
+    if (this.#options.json) await writeLine('{"hands":[');
+  }
+
+  async add(audit: Audit, hand: HandHistory, file: string): Promise<void> {
+    const { json, jsonl, equity } = this.#options;
+    const equities = equity ? equityByStreet(audit.replay) : undefined;
+    if (!json && !jsonl) {
+      await writeLine(`${replayText(hand, audit, equities ?? [])}\n`);
+      return;
+    }
+    const line = JSON.stringify(answerOf(hand, audit, file, equities));
+    await writeLine(json && !this.#first ? `,${line}` : line);
+    this.#first = false;
+  }
+
+  async end(count: HandCount): Promise<void> {
+    if (this.#options.json) await writeLine(`],"summary":${JSON.stringify(summaryJson(count))}}`);
+  }
 }
 
-function answer(
-  { money }: HandHistory,
-  { id, room, game, ok, problems, notes, stacks, payoffs }: Audit,
-  source: string | undefined,
+function answerOf(
+  hand: HandHistory,
+  { ok, problems, notes, stacks, payoffs, rake, replay }: Audit,
+  file: string,
   equity: readonly StreetEquity[] | undefined,
 ): object {
+  const { id, room, game, table, tournament, date, time, cancelled, line, money, seats } = hand;
   return {
-    ...{ id, room, game, ok, problems, stacks, payoffs, money },
+    ...{ id, room, game, ok, problems, stacks, payoffs },
+    names: seats.map(({ name }) => name),
+    seats: seats.map(({ number }) => number),
+    ...{ table, tournament, date, time, cancelled, stakes: replay.stakes, money, rake },
     ...(notes.length > 0 && { tolerated: notes }),
-    ...(source !== undefined && { source }),
+    ...{ source: file, line },
     ...(equity !== undefined && { equity }),
   };
-}
-
-function summaryJson({ hands, damaged, lines, others, texts, unread }: HandCount): object {
-  const [games, passages] = [Object.fromEntries(others), Object.fromEntries(texts)];
-  return { hands, damaged, lines, others: games, texts: passages, unread };
 }

@@ -30,7 +30,7 @@ export function addStats(program: Command): void {
     .action(async (files: string[], options: StatsOptions, command: Command) => {
       if (options.json && options.jsonl) command.error('error: give one of --json and --jsonl');
       const statistics = collectStatistics();
-      const count = await eachHand(files, options.encoding, (audit) => statistics.add(audit));
+      const count = await eachHand(files, options, (audit) => statistics.add(audit));
       const wanted = options.player;
       const players = statistics.players.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
       if (options.json) await writeLine(JSON.stringify(players));
