@@ -272,6 +272,46 @@ Bob wins pot (20)
   });
 });
 
+test('KingsClub raises over a short all-in to bring-in and bet', async () => {
+  const text = `#9: Limit Razz - 500/1000
+2021-01-02 15:48:40
+Table 'Mix'
+Seat 1: Ann (10,000)
+Seat 4: Cy (275)
+Seat 6: Bob (9,000)
+Ann: posts ante 50
+Cy: posts ante 50
+Bob: posts ante 50
+Dealt to Ann: [X X Kc]
+Dealt to Cy: [X X 8c]
+Dealt to Bob: [9d 3h 6d]
+Ann brings in for 125
+Cy bets 225, and is all in
+Bob raises to 625
+Ann folds
+*** 3RD STREET ***
+Dealt to Cy: [Qs]
+Dealt to Bob: [2c]
+*** 4TH STREET ***
+Dealt to Cy: [Qd]
+Dealt to Bob: [2h]
+*** 5TH STREET ***
+Dealt to Cy: [Qh]
+Dealt to Bob: [4h]
+*** 6TH STREET ***
+Dealt to Cy: [X]
+Dealt to Bob: [5h]
+*** SUMMARY ***
+Seat 1: Ann (9,825) -175
+Seat 4: Cy (0) -275
+Seat 6: Bob (9,450) +450
+Bob wins pot (725)
+`;
+  expect(await payoffs(text)).toEqual([-17500, -27500, 45000]);
+  const [wrong] = await readAllHands(text.replace('raises to 625', 'raises to 500'));
+  expect(auditHand(wrong!).problems).toMatchObject([{ line: 15, found: '500', expected: '625' }]);
+});
+
 describe('Merge', () => {
   test('hidden cards may be nothing between commas', async () => {
     const text = MERGE.replaceAll('null,null,', ',,');

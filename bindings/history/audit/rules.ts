@@ -3,7 +3,7 @@ import type { HandHistory, Room } from '../events.ts';
 
 /**
  * The rules by which the hands of a room are replayed. Any stack is dealt in, as the file shows it, and the
- * rake is taken from the file. Full Tilt, KingsClub and Merge have no preset of their own: what their hands show
+ * rake is taken from the file. Full Tilt and Merge have no preset of their own: what their hands show
  * (a bet and three raises, folding without a bet, short all-ins) is what PokerStars plays. PHH has no amounts of
  * calls: they are those of PokerKit, which defines the format and lets an all-in bring-in be called as it is.
  */
@@ -11,7 +11,7 @@ const ROOM_RULES: Readonly<Record<Room, RulesInput>> = {
   pokerstars: 'pokerstars',
   'full-tilt': 'pokerstars',
   winamax: { base: 'winamax', entry: 'tournament' },
-  kingsclub: 'pokerstars',
+  kingsclub: 'kingsclub',
   merge: 'pokerstars',
   phh: { base: 'wsop', entry: 'tournament', shortBringIn: 'posted' },
   unknown: 'pokerstars',

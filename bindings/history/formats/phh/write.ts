@@ -29,7 +29,7 @@ export function writePhh(hand: HandHistory): string {
   }
   const { ante, bringIn, smallBet, bigBet } = knownStakes(hand);
   const total = hand.events.find(({ type }) => type === 'total');
-  const rake = (total?.type === 'total' && total.rake) || 0;
+  const rake = (total?.type === 'total' ? total.rake : undefined) ?? 0;
   const finishing = order.map((seat) =>
     amount(hand.cancelled ? hand.seats[seat]!.stack : ledger.left[seat]! + ledger.awarded[seat]!),
   );

@@ -72,7 +72,9 @@ class PokerStarsWriter {
       this.#lines.push(`${start}:  ${name.slice(0, -1)}, ${this.#stakes()}) - ${when}`);
     } else this.#lines.push(`${start}:  ${name} (${this.#stakes()}) - ${when}`);
     const dealer = button === undefined ? '' : ` Seat #${button} is the button`;
-    this.#lines.push(`Table '${table || NO_TABLE}' ${most}-max${dealer}`);
+    this.#lines.push(
+      `Table '${table === undefined || table === '' ? NO_TABLE : table}' ${most}-max${dealer}`,
+    );
     for (const { number, name, stack, dealt } of seats) {
       this.#lines.push(
         `Seat ${number}: ${name} (${this.#money(stack)} in chips) ${dealt ? '' : 'is sitting out'}`,
