@@ -1,3 +1,4 @@
+/* Cards as numbers and as text, and reading either from outside. */
 import { ArgumentError, shown } from './errors.ts';
 
 /**
@@ -6,8 +7,11 @@ import { ArgumentError, shown } from './errors.ts';
  */
 export type Card = number;
 
-/** Cards as text (`"As Td 2c"`, blanks optional, `10d` for `Td`, any case) or as card numbers. */
-export type Cards = string | ArrayLike<Card>;
+/**
+ * Cards as text (`"As Td 2c"`, blanks optional, `10d` for `Td`, `A♠` for `As`, in any case), or as a list of card
+ * numbers or of texts such as `["As", "Td"]`.
+ */
+export type Cards = string | ArrayLike<Card | string>;
 
 /** The rank letters, ace first: index = rank. */
 export const RANK_LETTERS = 'A23456789TJQK';
@@ -63,11 +67,11 @@ export function formatCard(card: Card): string {
  *
  * formatCards([3, 37, 4]); // "As Td 2c"
  * ```
- * @throws {@link ArgumentError} `card` when `cards` is no array or a number in it is not an integer 0..51.
+ * @throws {@link ArgumentError} `card` when `cards` is not a list or something in it is not a card.
  */
-export function formatCards(cards: ArrayLike<Card>): string {
-  checkList(cards, 'cards', 'an array of card numbers');
-  return Array.from(cards, formatCard).join(' ');
+export function formatCards(cards: ArrayLike<Card | string>): string {
+  checkList(cards, 'cards', 'a list of cards');
+  return Array.from(cards, (card) => formatCard(typeof card === 'string' ? parseCard(card) : card)).join(' ');
 }
 
 /** For each character code the place of its letter, in either case, plus 1; 0 for other characters. */
@@ -82,10 +86,22 @@ function placesOf(letters: string): Uint8Array {
 
 const RANK_PLACES = placesOf(RANK_LETTERS);
 const SUIT_PLACES = placesOf(SUIT_LETTERS.toUpperCase());
+/** Both kinds of suit symbols, each twice in the order of the suits. */
+const SUIT_SYMBOLS = '♣♦♥♠♧♢♡♤';
+/** Follows a symbol that is drawn as an emoji. */
+const EMOJI_SELECTOR = 0xfe0f;
+
+/** The suit of a letter or symbol, plus 1; 0 for anything else. */
+export function suitPlace(text: string, at: number): number {
+  const place = SUIT_PLACES[text.charCodeAt(at)];
+  if (place !== undefined) return place;
+  const symbol = at < text.length ? SUIT_SYMBOLS.indexOf(text.charAt(at)) : -1;
+  return symbol < 0 ? 0 : (symbol & 3) + 1;
+}
 
 /**
- * Reads cards from text: `"As Td 2c"`, `"AsTd2c"`, `"10d"` for `"Td"`, in any case. Commas may stand
- * between cards too. A card may come twice here; what plays with the cards refuses that.
+ * Reads cards from text: `"As Td 2c"`, `"AsTd2c"`, `"10d"` for `"Td"`, `"A♠"` for `"As"`, in any case. Commas may
+ * stand between cards too. A card may come twice here; what plays with the cards refuses that.
  *
  * @param text - The cards.
  * @param argument - What an error calls the text.
@@ -95,6 +111,7 @@ const SUIT_PLACES = placesOf(SUIT_LETTERS.toUpperCase());
  * import { parseCards } from 'razz-wasm';
  *
  * parseCards('As 10d2c'); // [3, 37, 4]
+ * parseCards('A♠ T♦'); // [3, 37]
  * ```
  * @throws {@link ArgumentError} `card` with the position of the first thing that is not a card.
  */
@@ -106,13 +123,13 @@ export function parseCards(text: string, argument = 'cards'): Card[] {
     const ten = text.startsWith('10', at);
     const rank = ten ? TEN : RANK_PLACES[text.charCodeAt(at)];
     const end = at + (ten ? 3 : 2);
-    const suit = SUIT_PLACES[text.charCodeAt(end - 1)];
-    if (!rank || !suit) {
+    const suit = rank ? suitPlace(text, end - 1) : 0;
+    if (!rank || suit === 0) {
       const received = `${shown(text.slice(at))} at position ${at}`;
       throw new ArgumentError('card', argument, 'cards such as "As Td 2c"', received);
     }
     cards.push((rank - 1) * 4 + suit - 1);
-    at = afterBlanks(text, end);
+    at = afterBlanks(text, text.charCodeAt(end) === EMOJI_SELECTOR ? end + 1 : end);
     if (text[at] === ',') at = afterBlanks(text, at + 1);
   }
   return cards;
@@ -141,12 +158,17 @@ function afterBlanks(text: string, from: number): number {
  * @throws {@link ArgumentError} `card` when the text is not exactly one card.
  */
 export function parseCard(text: string): Card {
-  const cards = parseCards(text, 'card');
-  if (cards.length !== 1) throw new ArgumentError('card', 'card', 'one card such as "Td"', shown(text));
+  return readCard(text, 'card');
+}
+
+/** {@link parseCard} with what an error calls the text. */
+export function readCard(text: string, argument: string): Card {
+  const cards = parseCards(text, argument);
+  if (cards.length !== 1) throw new ArgumentError('card', argument, 'one card such as "Td"', shown(text));
   return cards[0]!;
 }
 
-/** A number of cards as text. */
+/** Such as `1 card` and `5 cards`. */
 export function cardCount(count: number): string {
   return count === 1 ? '1 card' : `${count} cards`;
 }
@@ -168,11 +190,12 @@ export function checkCard(card: unknown, argument: string): asserts card is Card
  */
 export function readCards(cards: Cards, argument: string): Card[] {
   const given = typeof cards === 'string' ? parseCards(cards, argument) : cards;
-  checkList(given, argument, 'text or an array of card numbers');
+  checkList(given, argument, 'text or a list of cards');
   const list: Card[] = [];
   // The 53rd card at the latest is one that came before, however long the list claims to be.
   for (let i = 0; i < given.length; i++) {
-    const card = given[i]!;
+    const item = given[i]!;
+    const card = typeof item === 'string' ? readCard(item, argument) : item;
     checkCard(card, argument);
     if (list.includes(card)) {
       throw new ArgumentError('duplicate-card', argument, 'each card once', `${formatCard(card)} twice`);
@@ -182,7 +205,7 @@ export function readCards(cards: Cards, argument: string): Card[] {
   return list;
 }
 
-function checkList(cards: ArrayLike<Card>, argument: string, expected: string): void {
+function checkList(cards: ArrayLike<Card | string>, argument: string, expected: string): void {
   if (typeof cards === 'object' && typeof cards?.length === 'number') return;
   throw new ArgumentError('card', argument, expected, shown(cards));
 }

@@ -34,16 +34,17 @@ export {
   type OutsOptions,
 } from './equity/forecast.ts';
 export { ArgumentError, OperationError, RazzError, type RazzErrorCode } from './errors.ts';
+export { HAND_VALUE_COUNT, evaluate, evaluateShowing, type HandValue } from './evaluate/low-hand.ts';
 export {
-  HAND_VALUE_COUNT,
   bestFive,
   describeLow,
-  evaluate,
-  evaluateShowing,
+  handValue,
+  isEightOrBetter,
+  qualifies,
   type LowDescription,
   type LowKind,
-  type HandValue,
-} from './evaluate/low-hand.ts';
+} from './evaluate/description.ts';
+export { compareHands, handPercentile, winners } from './evaluate/compare.ts';
 export {
   cardSet,
   countHands,

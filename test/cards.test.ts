@@ -55,7 +55,7 @@ test.each([-1, 52, 1.5, NaN, Infinity, '3', null, undefined, true, 3n])(
     for (const call of [formatCard, rankOf, suitOf]) {
       expect(() => call(card as never)).toThrow('card: expected a card number 0..51, got');
     }
-    expect(() => readCards([0, card as never], 'dead')).toThrow('dead: expected a card number 0..51, got');
+    expect(() => readCards([0, card as never], 'dead')).toThrow(/^dead: expected (a card number|cards such)/);
   },
 );
 
@@ -64,11 +64,21 @@ test.each([null, undefined, 5, ['As'], {}])('%s is no text', (text) => {
   expect(() => parseCard(text as never)).toThrow('card: expected text, got');
 });
 
-test.each([null, undefined, 5, {}, () => 5])('%s is no list of cards', (cards) => {
-  expect(() => formatCards(cards as never)).toThrow('cards: expected an array of card numbers, got');
-  expect(() => readCards(cards as never, 'dead')).toThrow(
-    'dead: expected text or an array of card numbers, got',
+test('suits may be symbols, and a list may hold texts', () => {
+  expect(parseCards('A♠ 10♦,2♣️ kh')).toEqual(parseCards('As Td 2c Kh'));
+  expect(parseCards('A♤T♢2♧K♡')).toEqual(parseCards('As Td 2c Kh'));
+  expect(readCards(['As', 'T♦', 4], 'dead')).toEqual([3, 37, 4]);
+  expect(formatCards(['A♠', 37])).toBe('As Td');
+  expect(() => readCards(['As', 'Td 2c'], 'dead')).toThrow(
+    'dead: expected one card such as "Td", got "Td 2c"',
   );
+  expect(() => readCards(['As', 'as'], 'dead')).toThrow('dead: expected each card once, got As twice');
+  expect(() => parseCards('A★')).toThrow('cards: expected cards such as "As Td 2c", got "A★" at position 0');
+});
+
+test.each([null, undefined, 5, {}, () => 5])('%s is no list of cards', (cards) => {
+  expect(() => formatCards(cards as never)).toThrow('cards: expected a list of cards, got');
+  expect(() => readCards(cards as never, 'dead')).toThrow('dead: expected text or a list of cards, got');
 });
 
 test('a list that claims to be endless is read only as far as its first fault', () => {

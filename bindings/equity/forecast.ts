@@ -6,7 +6,7 @@ import { RANK_COUNT } from './exact/runs.ts';
 import { checkPossible, runExact } from './exact/sum.ts';
 import { type EquityResult, exactResult, ratio } from './result.ts';
 import { ArgumentError, shown } from '../errors.ts';
-import type { LowKind } from '../evaluate/low-hand.ts';
+import type { LowKind } from '../evaluate/description.ts';
 import { runThrough } from './run-through.ts';
 import { type Seat, type Spot, readSpot } from './spot.ts';
 

@@ -162,7 +162,12 @@ describe.each([
   ['bestFive', bestFive],
 ])('%s refuses', (_, call) => {
   test.each([
-    ['four cards', 'As 2d 3c 4h', 'card-count', 'cards: expected 5 to 7 cards, got 4 cards'],
+    [
+      'four cards',
+      'As 2d 3c 4h',
+      'card-count',
+      'cards: expected 5 to 7 cards (evaluateShowing takes 4), got 4 cards',
+    ],
     ['eight cards', 'As 2d 3c 4h 5s 6c 7c 8c', 'card-count', 'cards: expected 5 to 7 cards, got 8 cards'],
     ['no cards', '', 'card-count', 'cards: expected 5 to 7 cards, got 0 cards'],
     ['a card twice', 'As 2d 3c 4h as', 'duplicate-card', 'cards: expected each card once, got As twice'],
@@ -174,7 +179,7 @@ describe.each([
     ['NaN', [0, 4, 8, 12, NaN], 'card', 'got NaN'],
     ['a bigint', [0, 4, 8, 12, 16n as never], 'card', 'cards[4]: expected a card number 0..51, got 16n'],
     ['a symbol', [0, 4, 8, 12, Symbol('5s') as never], 'card', 'got Symbol(5s)'],
-    ['one card', 'As', 'card-count', 'cards: expected 5 to 7 cards, got 1 card'],
+    ['one card', 'As', 'card-count', 'cards: expected 5 to 7 cards (evaluateShowing takes 1), got 1 card'],
     ['text among numbers', [0, 4, 8, 12, '16' as never], 'card', 'got "16"'],
     ['null', null as never, 'card-count', 'got null'],
     ['a number', 5 as never, 'card-count', 'got 5'],
@@ -186,5 +191,7 @@ describe.each([
 
 test('a showing hand has one to four cards', () => {
   expect(() => evaluateShowing('')).toThrow('cards: expected 1 to 4 cards, got 0 cards');
-  expect(() => evaluateShowing('As 2s 3s 4s 5s')).toThrow('cards: expected 1 to 4 cards, got 5 cards');
+  expect(() => evaluateShowing('As 2s 3s 4s 5s')).toThrow(
+    'cards: expected 1 to 4 cards (evaluate takes 5), got 5 cards',
+  );
 });

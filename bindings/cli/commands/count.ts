@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { RANK_LETTERS, parseCards } from '../../cards.ts';
 import { ArgumentError, RazzError, shown } from '../../errors.ts';
-import { type LowKind, describeLow } from '../../evaluate/low-hand.ts';
+import { type LowKind, describeLow } from '../../evaluate/description.ts';
 import { MOST_HANDS, type HandsAnswer, handsJob } from '../../parallel/index.ts';
 import { writeLine } from '../io/requests.ts';
 import { type ScaleOptions, addScaleOptions, runJob } from '../io/scale.ts';

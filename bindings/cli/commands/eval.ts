@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import { type Card, formatCard, parseCards } from '../../cards.ts';
 import { withArgumentName } from '../../errors.ts';
-import { type HandValue, bestFive, describeLow, evaluate } from '../../evaluate/low-hand.ts';
+import { bestFive, describeLow } from '../../evaluate/description.ts';
+import { type HandValue, evaluate } from '../../evaluate/low-hand.ts';
 import { type Handler, type OutputOptions, readFields, readText, serve } from '../io/requests.ts';
 
 interface EvalRequest {

@@ -14,7 +14,8 @@ import {
   type View,
 } from '../../game/index.ts';
 import { Random } from '../../game/engine/random.ts';
-import { describeLow, evaluate } from '../../evaluate/low-hand.ts';
+import { describeLow } from '../../evaluate/description.ts';
+import { evaluate } from '../../evaluate/low-hand.ts';
 import { createDealer } from '../../deal/dealer.ts';
 import { writeLine } from './requests.ts';
 

@@ -1,4 +1,5 @@
-import { bestFive, evaluate } from '../../evaluate/low-hand.ts';
+import { bestFive } from '../../evaluate/description.ts';
+import { evaluate } from '../../evaluate/low-hand.ts';
 import type { HandEvent } from '../events.ts';
 import { NONE } from './deck.ts';
 import { buildPots, takeRake } from './pots.ts';

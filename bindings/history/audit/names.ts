@@ -1,5 +1,6 @@
 import { type Card, RANK_LETTERS, rankOf } from '../../cards.ts';
-import { describeLow, evaluate } from '../../evaluate/low-hand.ts';
+import { describeLow } from '../../evaluate/description.ts';
+import { evaluate } from '../../evaluate/low-hand.ts';
 
 const PLURALS: Readonly<Record<string, number>> = {
   Aces: 0,
