@@ -1,6 +1,7 @@
+/* Reads a seat from its text. */
 import { type Card, parseCard } from '../cards.ts';
-import { ArgumentError } from '../errors.ts';
-import { NotationError, type Term, parseTerms } from '../range/grammar.ts';
+import { ArgumentError, shown } from '../errors.ts';
+import { NotationError, type Term, checkText, parseTerms } from '../range/grammar.ts';
 
 /*
  * seat    = [ "(" ( cards | range ) ")" ] [ cards ] [ "(" cards ")" ] ;
@@ -23,7 +24,7 @@ export interface SeatText {
 }
 
 const SEAT_CARDS = 7;
-const CARD_OR_X = /\s*(?:((?:10|[a2-9tjqk])[cdhs])|x)/iy;
+const CARD_OR_X = /\s*(?:((?:10|[a2-9tjqk])[cdhs♣♦♥♠♧♢♡♤]\ufe0f?)|x)/iy;
 
 /**
  * Reads a seat such as `(As2d)3c`, `As2d3c`, `(xx)3c`, `xx3c`, `3c`, `(20%)3c4d` or `(As2d)3c4d5h6s(7c)`.
@@ -32,6 +33,7 @@ const CARD_OR_X = /\s*(?:((?:10|[a2-9tjqk])[cdhs])|x)/iy;
  * more than seven cards.
  */
 export function parseSeat(text: string, argument: string): SeatText {
+  checkText('card', text, argument);
   let at = 0;
   const down = takeMark('(') ? downCards() : { cards: [] };
   const up = cards();
@@ -42,7 +44,12 @@ export function parseSeat(text: string, argument: string): SeatText {
   const count = known.length + (down.range === undefined ? 0 : 2);
   if (count === 0) fail('a seat such as (As2d)3c, or x when none of its cards is known');
   if (count > SEAT_CARDS) {
-    throw new ArgumentError('card-count', argument, `at most ${SEAT_CARDS} cards`, `${count} in ${text}`);
+    throw new ArgumentError(
+      'card-count',
+      argument,
+      `at most ${SEAT_CARDS} cards`,
+      `${count} in ${shown(text)}`,
+    );
   }
   const door = up[0];
   return {

@@ -1,3 +1,4 @@
+/* A question of equity, read from outside and checked as a whole. */
 import { type Card, type Cards, DECK_SIZE, formatCard, formatCards, readCards } from '../cards.ts';
 import { ArgumentError, shown } from '../errors.ts';
 import { type Combo, findCombos } from '../range/range.ts';
@@ -5,17 +6,17 @@ import { type SeatText, parseSeat } from './seat.ts';
 
 /**
  * A player of an equity question: text in seat notation such as `"(As2d)3c"`, `"xx3c"` or `"([A-8][A-8])3c"`,
- * the numbers of its known cards, or its down cards and upcards apart. All that is not known of the seven
- * cards is a card to come. A player who has folded is no seat; put his known cards among the dead.
+ * a list of its known cards, or its down cards and upcards apart. The cards that are not known of its seven are cards
+ * to come. A player who has folded is not a seat: put the known cards of such a player among the dead.
  */
 export type Seat = Cards | SeatParts;
 
-/** A player's cards, down cards and upcards apart; what is left out is not known. */
+/** A player's cards, down cards and upcards apart. What is left out is not known. */
 export interface SeatParts {
   /** What stands in the parentheses of seat notation: cards, `x` for one not known, or a range. */
-  readonly down?: string | readonly Card[] | undefined;
-  /** Upcards, as text or card numbers. */
-  readonly up?: string | readonly Card[] | undefined;
+  readonly down?: Cards | undefined;
+  /** Upcards. */
+  readonly up?: Cards | undefined;
 }
 
 /** One seat of a {@link Spot}. */
@@ -46,10 +47,10 @@ const SEAT_CARDS = 7;
 /**
  * Reads the seats of an equity question and checks them together.
  *
- * @param seats - Two to eight seats; the README has the notation.
+ * @param seats - Two to eight seats; docs/equity.md has the notation.
  * @param dead - Cards that are gone.
- * @throws {@link ArgumentError} `value` for too few or too many seats, or an object that is none; `card` and `range` for text that cannot be
- * read; `card-count` for more than seven cards in a seat; `duplicate-card` when a card is known twice; `range`
+ * @throws {@link ArgumentError} `value` for too few or too many seats, or an object that is not a seat; `card` and
+ * `range` for text that cannot be read; `card-count` for more than seven cards in a seat; `duplicate-card` when a card is known twice; `range`
  * when known and dead cards leave nothing of a range; `deck` when the deck has too few cards, even with the
  * last one shared by all seats.
  */

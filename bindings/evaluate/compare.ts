@@ -102,7 +102,7 @@ function countFrom(cards: 5 | 6 | 7): Float64Array {
  * ```ts
  * import { evaluate, handPercentile } from 'razz-wasm';
  *
- * handPercentile(evaluate('As 2d 3c 4h 8s')).toFixed(3); // "0.845"
+ * handPercentile(evaluate('As 2d 3c 4h 8s')).toFixed(3); // "0.912"
  * ```
  * @throws {@link ArgumentError} `value` or `card-count`.
  */

@@ -155,7 +155,7 @@ export function handValue(ranks: string | readonly number[]): HandValue {
   }
   // Cards of one rank take different suits.
   return evaluate(
-    list.map((rank, i) => rank * 4 + list.slice(0, i).filter((other) => other === rank).length),
+    list.map((rank: number, i) => rank * 4 + list.slice(0, i).filter((other) => other === rank).length),
   );
 }
 

@@ -93,12 +93,7 @@ function readSet(cards: ArrayLike<Card | string>): void {
 }
 
 /** The error for too few or too many cards; it names the function that takes so many, if one does. */
-function countFault(
-  cards: ArrayLike<Card | string>,
-  least: number,
-  most: number,
-  other: string,
-): Error {
+function countFault(cards: ArrayLike<Card | string>, least: number, most: number, other: string): Error {
   const count: unknown = cards?.length;
   const known = typeof count === 'number' && count >= 1 && count <= 7;
   const expected = `${least} to ${most} cards${known ? ` (${other} takes ${count})` : ''}`;

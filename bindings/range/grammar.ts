@@ -1,4 +1,5 @@
-import { type Card, DECK_SIZE, RANK_LETTERS, SUIT_LETTERS } from '../cards.ts';
+/* Reads range notation into terms: programs of steps without nesting, so that no text can exhaust the stack. */
+import { type Card, DECK_SIZE, RANK_LETTERS, suitPlace } from '../cards.ts';
 import { ArgumentError, shown } from '../errors.ts';
 
 /*
@@ -15,7 +16,7 @@ import { ArgumentError, shown } from '../errors.ts';
  * element  = rank [ suit ] | rank "-" rank | rank "-" | rank "+" ;
  * number   = digit { digit } [ "." digit { digit } ] ;
  *
- * In any case, with blanks anywhere between two of these. The README says what they mean.
+ * In any case, with blanks anywhere between two of these. docs/ranges.md says what they mean.
  */
 
 /** What one card of a pattern may be. */
@@ -28,8 +29,11 @@ export interface Item {
   readonly variable?: string;
 }
 
-/** A condition on two down cards and, where it has something to say of it, the door card. */
-export type Condition =
+/**
+ * A step in finding out which holdings a term allows. A test gives a set of holdings; an operation takes the last two
+ * sets that were given and gives one.
+ */
+export type Step =
   | { readonly kind: 'pattern'; readonly items: readonly Item[]; readonly position: number }
   | {
       readonly kind: 'percent';
@@ -40,14 +44,26 @@ export type Condition =
       readonly position: number;
     }
   | { readonly kind: 'no-pair'; readonly position: number }
-  | { readonly kind: 'and' | 'but-not'; readonly left: Condition; readonly right: Condition }
-  | { readonly kind: 'or'; readonly choices: readonly Condition[] };
+  | { readonly kind: Operation };
+
+type Operation = 'and' | 'but-not' | 'or';
 
 /** One entry of a range's list. */
 export interface Term {
-  readonly condition: Condition;
+  /** What allows a holding, operations after what they work on. */
+  readonly steps: readonly Step[];
   /** In thousandths, 1 .. 1,000,000. */
   readonly weight: number;
+}
+
+/** The longest text that is read: a range with every combo written out fits. */
+export const LONGEST_TEXT = 32_768;
+
+/** Throws unless it is text that is not too long to be read. */
+export function checkText(code: 'card' | 'range', text: unknown, argument: string): asserts text is string {
+  if (typeof text !== 'string') throw new ArgumentError(code, argument, 'text', shown(text));
+  if (text.length <= LONGEST_TEXT) return;
+  throw new ArgumentError(code, argument, `at most ${LONGEST_TEXT} characters`, `${text.length}`);
 }
 
 /** The error for text in seat or range notation that cannot be read, or that needs a door card there is not. */
@@ -71,13 +87,16 @@ export class NotationError extends ArgumentError {
 }
 
 const RANK = /\s*(10|[a2-9tjqk])/iy;
-const SUIT = /\s*([cdhs])/iy;
+const SUIT = /\s*([cdhs♣♦♥♠♧♢♡♤])\ufe0f?/iy;
 const WILD = /\s*([x*])/iy;
 const VARIABLE = /\s*([ron])/iy;
-const PERCENT = /\s*(?:(\d+(?:\.\d+)?)\s*%?\s*-\s*)?(\d+(?:\.\d+)?)\s*%(\s*all)?/iy;
+const PERCENT = /\s*(?:(\d+(?:\.\d+)?)\s*(?:%\s*)?-\s*)?(\d+(?:\.\d+)?)\s*%(\s*all)?/iy;
 const NUMBER = /\s*(\d{1,4}(?:\.\d{1,3})?)(?![\d.])/y;
 const NO_PAIR = /\s*\$np/iy;
 const SPAN = /((?:\s*(?:10|[a2-9tjqk])){2,3})\s*(?:([+])|-((?:\s*(?:10|[a2-9tjqk])){1,3})?)/iy;
+const MARK = /\s*(\S)/y;
+/** Ranks with suit variables, as ProPokerTools writes them for games in which suits matter. */
+const SUIT_VARIABLES = /\s*(?:10|[a2-9tjqk])[w-z]\s*(?:10|[a2-9tjqk])[w-z]/iy;
 
 const LARGEST_WEIGHT = 1000;
 
@@ -89,8 +108,9 @@ const LARGEST_WEIGHT = 1000;
  */
 export function parseTerms(text: string, argument: string, start = 0): { terms: Term[]; end: number } {
   let at = start;
-
-  const terms = listOf(term);
+  const terms: Term[] = [];
+  do terms.push(term());
+  while (takeMark(',') !== undefined);
   return { terms, end: at };
 
   function fail(expected: string, position = at): never {
@@ -105,21 +125,16 @@ export function parseTerms(text: string, argument: string, start = 0): { terms: 
   }
 
   function takeMark(marks: string): string | undefined {
-    const mark = /\S/.exec(text.slice(at));
-    if (mark === null || !marks.includes(mark[0])) return undefined;
-    at += mark.index + 1;
-    return mark[0];
-  }
-
-  function listOf<T>(read: () => T): T[] {
-    const list = [read()];
-    while (takeMark(',') !== undefined) list.push(read());
-    return list;
+    MARK.lastIndex = at;
+    const mark = MARK.exec(text)?.[1];
+    if (mark === undefined || !marks.includes(mark)) return undefined;
+    at = MARK.lastIndex;
+    return mark;
   }
 
   function term(): Term {
-    const condition = product();
-    return { condition, weight: takeMark('@') === undefined ? 1000 : weight() };
+    const steps = product();
+    return { steps, weight: takeMark('@') === undefined ? 1000 : weight() };
   }
 
   function weight(): number {
@@ -129,41 +144,50 @@ export function parseTerms(text: string, argument: string, start = 0): { terms: 
     return fail(`a weight above 0 up to ${LARGEST_WEIGHT} with at most three decimals`, before);
   }
 
-  function product(): Condition {
-    let left = factor();
+  /** The steps of a product, parentheses included, by a stack of those that are open. */
+  function product(): Step[] {
+    const steps: Step[] = [];
+    const open: Level[] = [];
+    let level: Level = { products: 0, pending: undefined };
     for (;;) {
-      const mark = takeMark(':!');
-      if (mark === undefined) return left;
-      left = { kind: mark === ':' ? 'and' : 'but-not', left, right: factor() };
+      for (; takeMark('(') !== undefined; level = { products: 0, pending: undefined }) open.push(level);
+      steps.push(...test());
+      for (;;) {
+        if (level.pending !== undefined) steps.push({ kind: level.pending });
+        const mark = takeMark(':!');
+        level.pending = mark === undefined ? undefined : mark === ':' ? 'and' : 'but-not';
+        if (mark !== undefined) break;
+        if (level.products++ > 0) steps.push({ kind: 'or' });
+        const outer = open.at(-1);
+        if (outer === undefined) return steps;
+        if (takeMark(',') !== undefined) break;
+        if (takeMark(')') === undefined) fail('"," ":" "!" or ")"');
+        level = outer;
+        open.pop();
+      }
     }
   }
 
-  function factor(): Condition {
+  /** The steps of a factor other than parentheses. */
+  function test(): Step[] {
     const position = at;
-    if (takeMark('(') !== undefined) return group();
-    if (take(NO_PAIR) !== null) return { kind: 'no-pair', position };
+    if (take(NO_PAIR) !== null) return [{ kind: 'no-pair', position }];
     const share = take(PERCENT);
-    if (share !== null) return percent(share, position);
+    if (share !== null) return [percent(share, position)];
     const spanned = take(SPAN);
-    if (spanned !== null) return { kind: 'or', choices: span(spanned, position) };
-    return pattern(position);
+    return spanned === null ? [pattern(position)] : span(spanned, position);
   }
 
-  function group(): Condition {
-    const choices = listOf(product);
-    if (takeMark(')') === undefined) fail('"," ":" "!" or ")"');
-    return { kind: 'or', choices };
-  }
-
-  function percent([, lower, upper, all]: RegExpExecArray, position: number): Condition {
-    const from = Number(lower ?? 0);
+  /** A whole number counts percents, as in ProPokerTools: 16%-50% begins with the sixteenth. */
+  function percent([, lower, upper, all]: RegExpExecArray, position: number): Step {
+    const from = lower?.includes('.') ? Number(lower) : Math.max(Number(lower ?? 0) - 1, 0);
     const to = Number(upper);
-    if (!(from < to && to <= 100)) fail('a share such as 20% or 5%-20%, rising, within 0% to 100%', position);
+    if (!(from < to && to <= 100)) fail('a share such as 20% or 6%-20%, rising, within 0% to 100%', position);
     return { kind: 'percent', from, to, overall: all !== undefined, position };
   }
 
   /** The steps of a span: every rank that changes moves one a step, so 23-56 is 23, 34, 45, 56. */
-  function span([, first, plus, last]: RegExpExecArray, position: number): Condition[] {
+  function span([, first, plus, last]: RegExpExecArray, position: number): Step[] {
     const from = ranksOf(first!);
     const to = last === undefined ? endOfPairs(from, plus === '+' ? 12 : 0) : ranksOf(last);
     const moves = from.map((rank, i) => (to?.[i] ?? Number.NaN) - rank);
@@ -171,14 +195,21 @@ export function parseTerms(text: string, argument: string, start = 0): { terms: 
     if (from.length !== to?.length || moves.some((move) => move !== 0 && Math.abs(move) !== steps)) {
       fail('a span such as AA-88, A2-A8, 23-56, 88- or 99+', position);
     }
-    return Array.from({ length: steps + 1 }, (_, step) => ({
-      kind: 'pattern',
-      items: from.map((rank, i) => rankItem(rank + step * Math.sign(moves[i]!))),
-      position,
-    }));
+    return Array.from({ length: steps + 1 }, (_, step): Step[] => [
+      {
+        kind: 'pattern',
+        items: from.map((rank, i) => rankItem(rank + step * Math.sign(moves[i]!))),
+        position,
+      },
+      ...(step === 0 ? [] : [{ kind: 'or' } as const]),
+    ]).flat();
   }
 
-  function pattern(position: number): Condition {
+  function pattern(position: number): Step {
+    SUIT_VARIABLES.lastIndex = position;
+    if (SUIT_VARIABLES.test(text)) {
+      fail('ranks without suit variables, AK for AxKx, since suits never matter in Razz', position);
+    }
     const items: Item[] = [];
     for (let next = item(); next !== undefined; next = item()) items.push(next);
     if (items.length === 1 && text.slice(position, at).trim() === '*') items.push(items[0]!);
@@ -233,8 +264,14 @@ export function parseTerms(text: string, argument: string, start = 0): { terms: 
 
   function takeSuit(): number | undefined {
     const match = take(SUIT);
-    return match === null ? undefined : SUIT_LETTERS.indexOf(match[1]!.toLowerCase());
+    return match === null ? undefined : suitPlace(match[1]!, 0) - 1;
   }
+}
+
+/** Open parentheses: the products before this one in their list, and what joins the next factor to it. */
+interface Level {
+  products: number;
+  pending: Operation | undefined;
 }
 
 const ALL_CARDS: readonly Card[] = Array.from({ length: DECK_SIZE }, (_, card) => card);

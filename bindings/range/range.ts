@@ -1,7 +1,10 @@
-import { type Card, type Cards, DECK_SIZE, readCards } from '../cards.ts';
-import { ArgumentError } from '../errors.ts';
-import { type Condition, type Item, NotationError, type Term, parseTerms } from './grammar.ts';
-import { standingOf } from './starting-hands.ts';
+/* The holdings that range text stands for: runs the steps of its terms over all holdings at once. */
+import { type Card, type Cards, readCards } from '../cards.ts';
+import { readOptions } from '../checks.ts';
+import { ArgumentError, shown } from '../errors.ts';
+import { type Item, NotationError, type Step, type Term, checkText, parseTerms } from './grammar.ts';
+import { type HoldingSize, allHoldings, holdingPlace } from './holdings.ts';
+import { pairPlace, standingsOf } from './starting-hands.ts';
 
 /** Two down cards, the lower card number first, and how much they weigh against the range's other combos. */
 export interface Combo {
@@ -11,18 +14,18 @@ export interface Combo {
   readonly weight: number;
 }
 
-/** What {@link parseRange} takes besides the text. */
+/** Options for {@link parseRange}. */
 export interface RangeOptions {
-  /** The seat's first upcard, which percentages, `$np` and patterns of three cards speak of. */
+  /** The seat's first upcard, which percentages, `$np` and patterns of three cards speak of. Default: none. */
   readonly door?: Cards | undefined;
-  /** Cards that can be nobody's down cards; the door card is dead by itself. */
+  /** Cards that can be nobody's down cards; the door card is dead by itself. Default: none. */
   readonly dead?: Cards | undefined;
 }
 
 /**
  * The combos that a range stands for, with their weights.
  *
- * @param text - A range as in the parentheses of a seat, such as `"[A-8][A-8]!RR"`; the README has the grammar.
+ * @param text - A range as in the parentheses of a seat, such as `"[A-8][A-8]!RR"`; docs/ranges.md has the grammar.
  * @returns The possible combos in ascending order, at least one.
  * @example
  * ```ts
@@ -33,19 +36,21 @@ export interface RangeOptions {
  * parseRange('[A-8][A-8][A-8]:$np', { door: '3c' }).length; // 336
  * parseRange('AsAh@0.5, 2s2h').map(({ weight }) => weight); // [1, 2]
  * ```
- * @throws {@link NotationError} (code `range`, with the `position`) for text that is not a range, and
- * {@link ArgumentError} `range` when the door and dead cards leave none of its combos; `card`, `duplicate-card` or
- * `card-count` for wrong door and dead cards.
+ * @throws {@link NotationError} (code `range`, with the `position`) for text that is not a range or that needs a door
+ * card there is not; {@link ArgumentError} `range` when the text is longer than 32,768 characters or the door and dead
+ * cards leave none of its combos; `value`, `card`, `duplicate-card` or `card-count` for wrong options.
  */
-export function parseRange(text: string, options: RangeOptions = {}): Combo[] {
-  if (typeof text !== 'string') throw new ArgumentError('range', 'text', 'text', typeof text);
-  const doors = options.door === undefined ? [] : readCards(options.door, 'door');
-  if (doors.length > 1) throw new ArgumentError('card-count', 'door', 'one card', `${doors.length} cards`);
-  const gone = new Set([...doors, ...readCards(options.dead ?? [], 'dead')]);
-  const { terms, end } = parseTerms(text, 'text');
-  if (end < text.trimEnd().length)
-    throw new NotationError('range', 'text', '"," ":" "!" "@" or the end', text, end);
-  return findCombos(terms, { text, argument: 'text', door: doors[0], gone });
+export function parseRange(text: string, options?: RangeOptions): Combo[] {
+  const { door, dead } = readOptions(options, ['door', 'dead']);
+  return findCombos(parseWhole(text, 'text'), placeOf(text, door, dead));
+}
+
+/** The terms of a text that is a range and nothing else. */
+export function parseWhole(text: string, argument: string): Term[] {
+  checkText('range', text, argument);
+  const { terms, end } = parseTerms(text, argument);
+  if (end === text.trimEnd().length) return terms;
+  throw new NotationError('range', argument, '"," ":" "!" "@" or the end', text, end);
 }
 
 /** Where a range stands. */
@@ -57,86 +62,140 @@ export interface RangePlace {
   readonly gone: ReadonlySet<Card>;
 }
 
+/** The place of a text whose door card and dead cards are given. */
+export function placeOf(text: string, door: Cards | undefined, dead: Cards | undefined): RangePlace {
+  const doors = door === undefined ? [] : readCards(door, 'door');
+  if (doors.length > 1) throw new ArgumentError('card-count', 'door', 'one card', `${doors.length} cards`);
+  const gone = new Set([...doors, ...readCards(dead ?? [], 'dead')]);
+  return { text, argument: 'text', door: doors[0], gone };
+}
+
 /** The combos of a range that has been read. A combo that several terms name has the largest of their weights. */
 export function findCombos(terms: readonly Term[], place: RangePlace): Combo[] {
-  const combos: { cards: [Card, Card]; weight: number }[] = [];
-  for (let high = 1; high < DECK_SIZE; high++) {
-    for (let low = 0; low < high; low++) {
-      if (place.gone.has(low) || place.gone.has(high)) continue;
-      const weight = weightOf(terms, [low, high], place);
-      if (weight > 0) combos.push({ cards: [low, high], weight });
-    }
-  }
-  if (combos.length === 0) {
-    throw new ArgumentError(
-      'range',
-      place.argument,
-      'a range that the known and dead cards leave something of',
-      `${place.text}, of which nothing is left`,
-    );
-  }
+  const weights = weighHoldings(terms, place, 2);
+  const combos = allHoldings(2).flatMap((cards, i) =>
+    weights[i]! > 0 ? [{ cards: cards as Combo['cards'], weight: weights[i]! }] : [],
+  );
   const divisor = combos.reduce((common, { weight }) => commonDivisor(common, weight), 0);
-  for (const combo of combos) combo.weight /= divisor;
-  return combos;
+  return combos.map(({ cards, weight }) => ({ cards: [...cards], weight: weight / divisor }));
 }
 
-function weightOf(terms: readonly Term[], down: readonly [Card, Card], place: RangePlace): number {
-  let weight = 0;
-  for (const term of terms) {
-    if (term.weight > weight && holds(term.condition, down, place)) weight = term.weight;
+/** Greatest common divisor of two whole numbers, the other one where one is 0. */
+export function commonDivisor(a: number, b: number): number {
+  while (b !== 0) [a, b] = [b, a % b];
+  return a;
+}
+
+/**
+ * What the terms weigh each holding, in thousandths, by its place; 0 for holdings with a card that is gone.
+ *
+ * @throws {@link ArgumentError} `range` when nothing is left.
+ */
+export function weighHoldings(terms: readonly Term[], place: RangePlace, size: HoldingSize): Int32Array {
+  const holdings = allHoldings(size);
+  const weights = new Int32Array(holdings.length);
+  for (const { steps, weight } of terms) {
+    const allowed = runSteps(steps, place, size);
+    for (let i = 0; i < allowed.length; i++)
+      if (allowed[i] === 1 && weight > weights[i]!) weights[i] = weight;
   }
-  return weight;
-}
-
-function commonDivisor(a: number, b: number): number {
-  return b === 0 ? a : commonDivisor(b, a % b);
-}
-
-function holds(condition: Condition, down: readonly [Card, Card], place: RangePlace): boolean {
-  const [first, second] = down;
-  switch (condition.kind) {
-    case 'and':
-      return holds(condition.left, down, place) && holds(condition.right, down, place);
-    case 'but-not':
-      return holds(condition.left, down, place) && !holds(condition.right, down, place);
-    case 'or':
-      return condition.choices.some((choice) => holds(choice, down, place));
-    case 'pattern': {
-      const { items, position } = condition;
-      const up = items.length === 3 ? [doorOf(place, position)] : [];
-      return fits(items, [first, second, ...up]) || fits(items, [second, first, ...up]);
-    }
-    case 'no-pair': {
-      const ranks = [first, second, doorOf(place, condition.position)].map((card) => card >> 2);
-      return new Set(ranks).size === 3;
-    }
-    case 'percent': {
-      const door = doorOf(place, condition.position) >> 2;
-      const { better, total } = standingOf([first >> 2, second >> 2], door, condition.overall);
-      return condition.from * total <= 100 * better && 100 * better < condition.to * total;
-    }
-  }
-}
-
-function doorOf({ door, text, argument }: RangePlace, position: number): Card {
-  if (door !== undefined) return door;
-  throw new NotationError(
+  let some = false;
+  holdings.forEach((cards, i) => {
+    if (cards.some((card) => place.gone.has(card))) weights[i] = 0;
+    some ||= weights[i]! > 0;
+  });
+  if (some) return weights;
+  const expected = 'a range that the known and dead cards leave something of';
+  throw new ArgumentError(
     'range',
-    argument,
-    'an upcard, the door card, for this part of the range',
-    text,
-    position,
+    place.argument,
+    expected,
+    `${shown(place.text)}, of which nothing is left`,
   );
 }
 
-/** Whether each card fits its item, and rank variables stand for ranks of their own. */
-function fits(items: readonly Item[], cards: readonly Card[]): boolean {
-  return items.every((item, i) => {
-    if (!item.cards.has(cards[i]!)) return false;
-    if (item.variable === undefined) return true;
-    return items.every((other, j) => {
-      if (other.variable === undefined) return other.rank !== cards[i]! >> 2;
-      return (other.variable === item.variable) === (cards[j]! >> 2 === cards[i]! >> 2);
-    });
-  });
+/** The holdings that steps allow: 1 at their places. */
+function runSteps(steps: readonly Step[], place: RangePlace, size: HoldingSize): Uint8Array {
+  const sets: Uint8Array[] = [];
+  for (const step of steps) {
+    if ('position' in step) {
+      sets.push(holdingsOf(step, place, size));
+      continue;
+    }
+    const right = sets.pop()!;
+    const left = sets.at(-1)!;
+    if (step.kind === 'and') for (let i = 0; i < left.length; i++) left[i]! &= right[i]!;
+    else if (step.kind === 'or') for (let i = 0; i < left.length; i++) left[i]! |= right[i]!;
+    else for (let i = 0; i < left.length; i++) left[i]! &= ~right[i]!;
+  }
+  return sets[0]!;
+}
+
+type Test = Extract<Step, { position: number }>;
+
+/** The holdings that pass a test. */
+function holdingsOf(test: Test, place: RangePlace, size: HoldingSize): Uint8Array {
+  const holdings = allHoldings(size);
+  if (test.kind === 'pattern') return fitting(test, place, size);
+  if (test.kind === 'no-pair') {
+    const door = size === 2 ? [doorOf(place, test.position)] : [];
+    return Uint8Array.from(holdings, (cards) =>
+      Number(new Set([...cards, ...door].map((card) => card >> 2)).size === 3),
+    );
+  }
+  if (size === 3) fail(place, 'no percentages, which speak of two down cards and a door card', test.position);
+  const { better, total } = standingsOf(doorOf(place, test.position) >> 2, test.overall);
+  const inBand = Uint8Array.from(better, (combos) =>
+    Number(test.from * total <= 100 * combos && 100 * combos < test.to * total),
+  );
+  return Uint8Array.from(holdings, ([a, b]) => inBand[pairPlace(a! >> 2, b! >> 2)]!);
+}
+
+/** The holdings whose cards fit the items of a pattern in some order, the door card its own. */
+function fitting(
+  { items, position }: Test & { kind: 'pattern' },
+  place: RangePlace,
+  size: HoldingSize,
+): Uint8Array {
+  if (items.length < size) fail(place, 'patterns of three hidden cards', position);
+  const set = new Uint8Array(allHoldings(size).length);
+  const last = size === 2 && items.length === 3 ? [doorOf(place, position)] : [];
+  if (last.length === 1 && !items[2]!.cards.has(last[0]!)) return set;
+  const variables = items.some(({ variable }) => variable !== undefined);
+  const extend = (cards: readonly Card[]): void => {
+    if (cards.length === size) {
+      if (!variables || variablesFit(items, [...cards, ...last])) set[holdingPlace(cards)] = 1;
+      return;
+    }
+    for (const card of items[cards.length]!.cards) if (!cards.includes(card)) extend([...cards, card]);
+  };
+  extend([]);
+  return set;
+}
+
+function doorOf(place: RangePlace, position: number): Card {
+  return place.door ?? fail(place, 'an upcard, the door card, for this part of the range', position);
+}
+
+function fail({ text, argument }: RangePlace, expected: string, position: number): never {
+  throw new NotationError('range', argument, expected, text, position);
+}
+
+/** Whether rank variables stand for ranks of their own: each for one that no other item names. */
+function variablesFit(items: readonly Item[], cards: readonly Card[]): boolean {
+  for (let i = 0; i < items.length; i++) {
+    const { variable } = items[i]!;
+    if (variable === undefined) continue;
+    const rank = cards[i]! >> 2;
+    for (let j = 0; j < items.length; j++) {
+      const other = items[j]!;
+      if (
+        other.variable === undefined
+          ? other.rank === rank
+          : (other.variable === variable) !== (cards[j]! >> 2 === rank)
+      )
+        return false;
+    }
+  }
+  return true;
 }

@@ -1,3 +1,4 @@
+/* The classes of starting hands with their exact heads-up equities, and how good each is among all. */
 import { RANK_LETTERS } from '../cards.ts';
 import { ArgumentError, shown } from '../errors.ts';
 import { SHARES } from './starting-hands.data.ts';
@@ -32,11 +33,11 @@ export const THREE_RANKS: readonly (readonly [number, number, number])[] = ALL_R
 );
 
 /** Deals of four cards to the hand and seven to the other, C(49,4) * C(45,7). */
-const DEALS = 211_876 * 45_379_620;
+const DEAL_COUNT = 211_876 * 45_379_620;
 
 /** The equity that 2 wins + ties are. */
 export function equityOfShare(share: number): number {
-  return share / (2 * DEALS);
+  return share / (2 * DEAL_COUNT);
 }
 
 /** Characters of a number in the data, six bits each, the highest first. */
@@ -82,13 +83,15 @@ function readHands(): StartingHand[] {
   );
   return ALL_RANKS.flatMap((door) =>
     ALL_RANKS.flatMap((high) =>
-      ALL_RANKS.slice(0, high + 1).map((low): StartingHand => ({
-        down: [low, high],
-        door,
-        combos: countCombos([low, high], door),
-        equity: equities.get([low, high, door].sort((a, b) => a - b).join())!,
-        name: `(${RANK_LETTERS[low]}${RANK_LETTERS[high]})${RANK_LETTERS[door]}`,
-      })),
+      ALL_RANKS.slice(0, high + 1).map((low): StartingHand =>
+        Object.freeze({
+          down: Object.freeze([low, high] as const),
+          door,
+          combos: countCombos([low, high], door),
+          equity: equities.get([low, high, door].sort((a, b) => a - b).join())!,
+          name: `(${RANK_LETTERS[low]}${RANK_LETTERS[high]})${RANK_LETTERS[door]}`,
+        }),
+      ),
     ),
   );
 }
@@ -96,7 +99,8 @@ function readHands(): StartingHand[] {
 /**
  * The 1,183 classes of starting hands with their exact heads-up equity against a random hand, best first.
  *
- * @param door - The rank of the door card, 0 = ace .. 12 = king, to get its 91 classes alone.
+ * @param door - The rank of the door card, 0 = ace .. 12 = king, for its 91 classes alone. Default: all.
+ * @returns A list of your own; its entries are frozen.
  * @example
  * ```ts
  * import { startingHands } from 'razz-wasm';
@@ -115,38 +119,42 @@ export function startingHands(door?: number): StartingHand[] {
     .sort((a, b) => b.equity - a.equity);
 }
 
-/** How many combos are better than a hand, and of how many. */
-interface Standing {
-  readonly better: number;
+/** How the 91 classes of two down ranks stand with one door card. */
+export interface Standings {
+  /** By {@link pairPlace}: how many combos are strictly better. */
+  readonly better: Float64Array;
+  /** Of how many combos. */
   readonly total: number;
 }
 
-const standings = new Map<number | undefined, ReadonlyMap<string, Standing>>();
-
-/**
- * How many starting hands are better than one: of those with the same door card, or of all hands whatever
- * their door card. Hands are counted in combos of a full deck.
- */
-export function standingOf(down: readonly [number, number], door: number, overall: boolean): Standing {
-  const among = overall ? undefined : door;
-  let found = standings.get(among);
-  if (found === undefined) standings.set(among, (found = findStandings(startingHands(among))));
-  const [low, high] = down[0] < down[1] ? down : [down[1], down[0]];
-  return found.get(`${low},${high},${door}`)!;
+/** The place of two ranks among the 91 classes, whichever of them is lower. */
+export function pairPlace(first: number, second: number): number {
+  const high = Math.max(first, second);
+  return (high * (high + 1)) / 2 + Math.min(first, second);
 }
 
-function findStandings(ordered: readonly StartingHand[]): Map<string, Standing> {
-  const total = ordered.reduce((sum, { combos }) => sum + combos, 0);
-  const found = new Map<string, Standing>();
-  let better = 0;
-  let equal = 0;
-  ordered.forEach(({ down, door, combos, equity }, i) => {
-    if (ordered[i - 1]?.equity !== equity) {
-      better += equal;
-      equal = 0;
-    }
-    equal += combos;
-    found.set(`${down.join()},${door}`, { better, total });
-  });
+const standings = new Map<string, Standings>();
+
+/**
+ * How the hands with one door card stand among those with the same door card, or among all hands whatever their door
+ * card. Hands are counted in combos of a full deck.
+ */
+export function standingsOf(door: number, overall: boolean): Standings {
+  const key = `${door},${overall}`;
+  let found = standings.get(key);
+  if (found === undefined) standings.set(key, (found = findStandings(door, overall)));
   return found;
+}
+
+function findStandings(door: number, overall: boolean): Standings {
+  const ordered = startingHands(overall ? undefined : door);
+  const better = new Float64Array(91);
+  let total = 0;
+  let before = 0;
+  ordered.forEach((hand, i) => {
+    if (ordered[i - 1]?.equity !== hand.equity) before = total;
+    total += hand.combos;
+    if (hand.door === door) better[pairPlace(...hand.down)] = before;
+  });
+  return { better, total };
 }

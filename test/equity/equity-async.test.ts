@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RazzError, equity, equityAsync } from '../../bindings/index.ts';
+import { type EquityOptions, RazzError, equity, equityAsync } from '../../bindings/index.ts';
 
 const four = ['As2d3c', '4h5s8c', '7h6c2s', '5d6d9h'];
 const five = [...four, '9cKcJd'];
@@ -8,6 +8,21 @@ test('gives what the synchronous form gives', async () => {
   expect(await equityAsync(four)).toEqual(equity(four));
   const sample = { method: 'sample', seed: 3, trials: 200_000 } as const;
   expect(await equityAsync(five, sample)).toEqual(equity(five, sample));
+});
+
+test('reads its options and seats at the call', async () => {
+  const seats = ['(As2d)3c', '(xx)5h'];
+  const seed = new Uint8Array(32).fill(7);
+  const options = { method: 'sample', trials: 50_000, seed, dead: ['Ks', 'Kd'] as string[] };
+  const expected = equity([...seats], { ...options, seed: seed.slice(), dead: 'KsKd' } as EquityOptions);
+  const first = equityAsync(seats, options as EquityOptions);
+  options.method = 'exact';
+  options.trials = 5;
+  options.dead[0] = '2c';
+  seats[0] = '(KcQc)Jc';
+  seed.fill(9);
+  expect(await first).toEqual(expected);
+  await expect(equityAsync(seats, { trails: 5 } as never)).rejects.toThrow('got "trails"');
 });
 
 test('tells how far it is, and comes to the end', async () => {

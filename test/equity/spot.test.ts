@@ -142,10 +142,10 @@ describe('a spot', () => {
   });
 
   test.each([
-    ['As2s3s4s5s6s7s8s', '8 in As2s'],
-    ['(As2s)3s4s5s6s7s(8s)', '8 in (As2s)'],
-    ['(AA)3s4s5s6s7s8s', '8 in (AA)'],
-    ['xxxxxxxx', '8 in xxxx'],
+    ['As2s3s4s5s6s7s8s', '8 in "As2s'],
+    ['(As2s)3s4s5s6s7s(8s)', '8 in "(As2s)'],
+    ['(AA)3s4s5s6s7s8s', '8 in "(AA)'],
+    ['xxxxxxxx', '8 in "xxxx'],
     [[0, 1, 2, 3, 4, 5, 6, 7], '8'],
   ])('%j has too many cards', (seat, received) => {
     expect(() => readSpot(['x', seat])).toThrow(

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
   HAND_VALUE_COUNT,
+  allocateColumns,
+  allocateHands,
+  allocateSets,
   cardSet,
   countHands,
   describeLow,
@@ -31,6 +34,28 @@ const LAYOUTS = {
     evaluate: evaluateSets,
   },
 } as const;
+
+/** Room in the module's memory by layout. */
+const ROOMS = {
+  hands: (count: number) => {
+    const { hands, values } = allocateHands(count);
+    return { batch: hands, values };
+  },
+  columns: (count: number) => {
+    const { columns, values } = allocateColumns(count);
+    return { batch: columns, values };
+  },
+  sets: (count: number) => {
+    const { sets, values } = allocateSets(count);
+    return { batch: sets as unknown as Uint8Array, values };
+  },
+};
+
+test.each([0, -1, 1.5, NaN, Infinity, 2 ** 31, '7', null])('no room for %s hands', (count) => {
+  for (const allocate of [allocateHands, allocateColumns, allocateSets]) {
+    expect(() => allocate(count as never)).toThrow(/^count: expected an integer 1\.\.\d+, got/);
+  }
+});
 
 interface Layout {
   pack(hands: number[][]): Uint8Array | BigUint64Array;
@@ -118,7 +143,61 @@ describe.each(Object.entries<Layout>(LAYOUTS))('%s', (name, layout) => {
     }
   });
 
-  test('refuse options that are none', () => {
+  test('work on memory of the module itself', () => {
+    for (const length of [1, 1000, 2 ** 20 + 5]) {
+      const room = ROOMS[name as keyof typeof ROOMS](length);
+      const hands = HANDS.slice(0, Math.min(length, 9973));
+      const packed = layout.pack(hands);
+      if (name !== 'columns') {
+        for (let at = 0; at < room.batch.length; at += packed.length) {
+          room.batch.set(packed.subarray(0, room.batch.length - at) as never, at);
+        }
+      } else {
+        for (let i = 0; i < length * 7; i++) {
+          room.batch[i] = HANDS[(i % length) % hands.length]![Math.floor(i / length)]!;
+        }
+      }
+      for (const options of [{}, { distinct: true }]) {
+        room.values.fill(0);
+        layout.evaluate(room.batch as never, room.values, options);
+        expect(room.values.findIndex((value, i) => value !== VALUES[i % hands.length])).toBe(-1);
+        const elsewhere = layout.evaluate(room.batch as never, new Uint16Array(length), options);
+        expect(elsewhere).toEqual(room.values);
+      }
+      room.values.fill(0);
+      room.batch[room.batch.length - 1] = (name === 'sets' ? 0x2000n : 52) as never;
+      expect(() => layout.evaluate(room.batch as never, room.values)).toThrow('expected a card');
+      expect(room.values.some((value) => value !== 0)).toBe(false);
+    }
+  });
+
+  test('read all of shared memory before its values overwrite it, whoever made the buffer', () => {
+    const length = 2 ** 20 + 5;
+    const packed = layout.pack(Array<number[]>(length).fill(HANDS[0]!));
+    const shared = new SharedArrayBuffer(packed.byteLength);
+    const batch = new (packed.constructor as Uint8ArrayConstructor)(shared);
+    batch.set(packed as Uint8Array);
+    const values = new Uint16Array(structuredClone(shared), 0, length);
+    expect(layout.evaluate(batch as never, values).every((value) => value === VALUES[0])).toBe(true);
+  });
+
+  test('refuse an array whose memory was transferred', () => {
+    const batch = layout.pack(HANDS.slice(0, 3));
+    structuredClone(batch.buffer, { transfer: [batch.buffer] });
+    expect(() => layout.evaluate(batch as never, new Uint16Array(3))).toThrow('whose memory was transferred');
+    const values = new Uint16Array(3);
+    structuredClone(values.buffer, { transfer: [values.buffer] });
+    expect(() => layout.evaluate(layout.pack(HANDS.slice(0, 3)) as never, values)).toThrow(
+      'values: expected room for 3 values, got 0',
+    );
+  });
+
+  test('refuse options that are none or unknown', () => {
+    expect(() =>
+      layout.evaluate(layout.pack(HANDS.slice(0, 3)) as never, new Uint16Array(3), {
+        distnct: true,
+      } as never),
+    ).toThrow('options: expected only the options distinct, got "distnct"');
     const values = new Uint16Array(3);
     for (const options of [null, true, 'distinct']) {
       expect(() =>

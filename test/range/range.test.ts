@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { NotationError, RazzError, parseRange } from '../../bindings/index.ts';
+import { NotationError, RazzError, equity, parseRange } from '../../bindings/index.ts';
 
 const DECK = Array.from({ length: 52 }, (_, card) => card);
 const RANKS = 'A23456789TJQK';
@@ -93,6 +93,51 @@ describe('what a range holds', () => {
   });
 });
 
+describe('however long and deep a range is', () => {
+  const most = 32_768;
+
+  test.each([
+    ['parentheses', '('.repeat(10_000) + 'AA' + ')'.repeat(10_000), 6],
+    ['exceptions', 'AA' + '!KK'.repeat(10_000), 6],
+    ['nested exceptions', '(AA!'.repeat(4999) + 'KK' + ')'.repeat(4999), 6],
+    ['lists', 'AA' + ',AA'.repeat(10_900), 6],
+    ['variables', 'RR' + ',RR'.repeat(10_900), 78],
+    ['percentages', '1%' + ',1%'.repeat(10_900), 16],
+    ['blanks', 'A' + ' '.repeat(30_000) + 'A', 6],
+    ['blanks before a mark', '1' + ' '.repeat(30_000) + '%', 16],
+    ['elements', `[${'A,'.repeat(10_000)}A]2`, 16],
+  ])('%s', (_, text, count) => {
+    expect(text.length).toBeLessThanOrEqual(most);
+    const door = text.includes('%') ? { door: '3c' } : {};
+    const combos = parseRange(text, door);
+    expect(combos).toHaveLength(count);
+  });
+
+  test.each([
+    ['an open list', '('.repeat(most)],
+    ['a number without an end', '1'.repeat(most)],
+    ['a number and blanks', '1' + ' '.repeat(most - 2) + 'x'],
+    ['ranks and blanks', 'A2' + ' '.repeat(most - 3) + '%'],
+  ])('%s is refused in a short message', (_, text) => {
+    expect(() => parseRange(text)).toThrow(NotationError);
+    expect(() => equity([`(${text.slice(2)})3c`, 'x'])).toThrow(RazzError);
+  });
+
+  test('the limit is named', () => {
+    for (const text of ['A'.repeat(1_000_000), '('.repeat(most + 1)]) {
+      const received = `expected at most 32768 characters, got ${text.length}`;
+      expect(() => parseRange(text)).toThrow(`text: ${received}`);
+      expect(() => equity([text, 'x'])).toThrow(`seats[0]: ${received}`);
+    }
+  });
+});
+
+test('suits may be symbols', () => {
+  expect(parseRange('A♠2♦, K♡x')).toEqual(parseRange('As2d, Khx'));
+  expect(parseRange('[A-8]♣️[A-8]♣')).toEqual(parseRange('[A-8]c[A-8]c'));
+  expect(equity(['(A♠2♦)3♣', '(K♥x)4♠'])).toEqual(equity(['(As2d)3c', '(Khx)4s']));
+});
+
 describe('what is not a range', () => {
   test.each([
     ['', 0, 'the end'],
@@ -132,7 +177,10 @@ describe('what is not a range', () => {
     ['0%', 0, 'a share'],
     ['101%', 0, 'a share'],
     ['20%-10%', 0, 'a share'],
-    ['20%-20%', 0, 'a share'],
+    ['20%-19%', 0, 'a share'],
+    ['20.0%-20%', 0, 'a share'],
+    ['AxKx', 0, 'ranks without suit variables, AK for AxKx'],
+    ['AA,TyKy', 3, 'ranks without suit variables'],
     ['20', 1, 'a second down card'],
     ['-5%', 0, 'cards such as'],
     ['AA@', 3, 'a weight'],
@@ -160,6 +208,8 @@ describe('what is not a range', () => {
     ['AA, 20%', 4],
     ['AA:5%-20%all', 3],
     ['AA,22, A23', 7],
+    ['xx,$np', 3],
+    ['AA!(xx,20%)', 7],
   ])('%j needs a door card', (text, position) => {
     expect(() => parseRange(text)).toThrow(
       expect.objectContaining({
@@ -200,7 +250,7 @@ describe('what is not a range', () => {
     expect(() => parseRange('As2', { door: 'As' })).toThrow(nothing);
     expect(() => parseRange('RR!xx')).toThrow(nothing);
     expect(() => parseRange('AA', { dead: 'AsAhAd' })).toThrow(
-      'text: expected a range that the known and dead cards leave something of, got AA, of which nothing is left',
+      'text: expected a range that the known and dead cards leave something of, got "AA", of which nothing is left',
     );
   });
 });

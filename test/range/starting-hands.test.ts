@@ -119,14 +119,42 @@ describe('percent ranges', () => {
   });
 
   test('bands take turns', () => {
-    const edges = [0, 5, 20, 20.5, 60, 100];
+    // With a decimal point a number is a share, without one it counts percents: 6%-20% begins after 5%.
+    const edges = ['0.0', '5.0', '20.0', '20.5', '60.0', '100.0'];
+    const percents = [
+      [0, 5],
+      [6, 20],
+      [21, 21],
+      [22, 100],
+    ];
     for (const end of ['%', '%all']) {
       for (const door of [2, 9]) {
         const bands = edges.slice(1).map((edge, i) => count(`${edges[i]}%-${edge}${end}`, door));
         expect(bands.reduce((sum, band) => sum + band, 0)).toBe(1275);
         expect(count(`${edges[1]}-${edges[2]}${end}`, door)).toBe(bands[1]);
+        const counted = percents.map(([from, to]) => count(`${from}%-${to}${end}`, door));
+        expect(counted.reduce((sum, band) => sum + band, 0)).toBe(1275);
+        expect(counted[1]).toBe(bands[1]);
       }
     }
+  });
+
+  test('mean what they mean in ProPokerTools', () => {
+    expect(count('1%-100%', 2)).toBe(1275);
+    const weighted = parseRange('15%@10,16%-50%@5,51%-100%@1', { door: '3c' });
+    expect(weighted).toHaveLength(1275);
+    const best = new Set(parseRange('15%', { door: '3c' }).map(({ cards }) => cards.join()));
+    expect(weighted.every(({ cards, weight }) => (weight === 10) === best.has(cards.join()))).toBe(true);
+  });
+
+  test('what is shared is frozen', () => {
+    const before = count('20%', 2);
+    for (const hand of startingHands(2)) {
+      expect(() => ((hand as { equity: number }).equity = 0)).toThrow(TypeError);
+      expect(() => ((hand.down as unknown as number[])[0] = 5)).toThrow(TypeError);
+    }
+    startingHands(2).reverse();
+    expect(count('20%', 2)).toBe(before);
   });
 
   test('best are the best', () => {
