@@ -148,14 +148,22 @@ function pairedName(kind: LowKind, multiples: readonly number[], rest: readonly 
  * @throws {@link ArgumentError} `value` when they are not five ranks, or one of them comes five times.
  */
 export function handValue(ranks: string | readonly number[]): HandValue {
-  const list = typeof ranks === 'string' ? readRanks(ranks) : ranks;
-  const valid = Array.isArray(list) && list.length === 5 && list.every((rank) => ALL_RANKS.includes(rank));
-  if (!valid || list.every((rank) => rank === list[0])) {
+  const list: readonly number[] = typeof ranks === 'string' ? readRanks(ranks) : ranks;
+  if (!isFiveRanks(list)) {
     throw new ArgumentError('value', 'ranks', 'five ranks such as "8642A", four alike at most', shown(ranks));
   }
   // Cards of one rank take different suits.
   return evaluate(
-    list.map((rank: number, i) => rank * 4 + list.slice(0, i).filter((other) => other === rank).length),
+    list.map((rank, i) => rank * 4 + list.slice(0, i).filter((other) => other === rank).length),
+  );
+}
+
+function isFiveRanks(list: readonly number[]): boolean {
+  return (
+    Array.isArray(list) &&
+    list.length === 5 &&
+    list.every((rank) => ALL_RANKS.includes(rank as number)) &&
+    list.some((rank) => rank !== list[0])
   );
 }
 
