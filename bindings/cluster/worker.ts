@@ -68,7 +68,7 @@ export async function startClusterWorker(options: ClusterWorkerOptions): Promise
   if (!(lease >= 1 && lease <= MOST_LEASE)) {
     throw new ArgumentError('value', 'lease', `1..${MOST_LEASE} seconds`, String(lease));
   }
-  const threads = createThreads(options);
+  const threads = createThreads({ threads: options.threads, worker: options.worker });
   const connection = await connect(options, PATIENCE);
   const { client, bullmq, prefix, queue } = connection;
   const store = new Store(connection);

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -53,20 +53,17 @@ export class Consumer {
 
   /** Runs a command in the folder and gives its standard output. */
   run(command: string, ...args: string[]): string {
-    try {
-      return execFileSync(command, args, {
-        cwd: this.folder,
-        env: ENVIRONMENT,
-        encoding: 'utf8',
-        stdio: 'pipe',
-        maxBuffer: 2 ** 26,
-        timeout: RUN_MS,
-        killSignal: 'SIGKILL',
-      });
-    } catch (error) {
-      const { stdout, stderr } = error as { stdout: string; stderr: string };
-      throw new Error(`${[command, ...args].join(' ')} failed:\n${`${stdout}\n${stderr}`.slice(-4000)}`);
-    }
+    const { status, stdout, stderr } = spawnSync(command, args, {
+      cwd: this.folder,
+      env: ENVIRONMENT,
+      encoding: 'utf8',
+      maxBuffer: 2 ** 26,
+      timeout: RUN_MS,
+      killSignal: 'SIGKILL',
+    });
+    if (status === 0) return stdout;
+    const output = `${stdout}\n${stderr}`.slice(-4000);
+    throw new Error(`${[command, ...args].join(' ')} ended with ${status}:\n${output}`);
   }
 
   /** Runs a Node script that has what an ES module has, and gives the line that it prints. */

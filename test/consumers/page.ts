@@ -10,15 +10,18 @@ export const PAGE = '<!doctype html><meta charset="utf-8"><script type="module" 
 
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' };
 
+/** How Chromium is started here. */
+export const BROWSER = {
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+};
+
 let browser: Browser;
 
 /** Has a browser for the tests of this file. */
 export function useBrowser(): void {
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu'],
-    });
+    browser = await chromium.launch(BROWSER);
   });
   afterAll(() => browser.close());
 }
