@@ -31,3 +31,13 @@ export function askEquities(index: number): Promise<readonly StreetShares[]> {
 export function askExample(): Promise<string> {
   return api().example();
 }
+
+/** The equities by street of the one hand in a text. */
+export function askReview(text: string): Promise<readonly StreetShares[]> {
+  return api().review(text);
+}
+
+/** All hands of a text in another format. */
+export function convertHands(text: string, format: 'pokerstars' | 'phh' | 'json'): Promise<string> {
+  return api().convert(text, format);
+}

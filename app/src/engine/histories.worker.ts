@@ -5,8 +5,11 @@ import {
   type Problem,
   auditHand,
   equityByStreet,
+  type WriteFormat,
   formatAmount,
+  readAllHands,
   readHands,
+  writeHand,
 } from 'razz-wasm/history';
 import { exampleHands } from './example.ts';
 import { type Moment, momentsOf } from './frames.ts';
@@ -176,6 +179,18 @@ function example(): string {
   return exampleHands();
 }
 
-const api = { open, hand, equities, example };
+/** The equities by street of a hand that stands in a text of its own. */
+async function review(text: string): Promise<readonly StreetShares[]> {
+  const [history] = await readAllHands(text);
+  return history === undefined ? [] : equityByStreet(auditHand(history).replay);
+}
+
+/** All hands of a text in another format. */
+async function convert(text: string, format: WriteFormat): Promise<string> {
+  const hands = await readAllHands(text);
+  return hands.map((hand, i) => writeHand(hand, format, i + 1)).join('');
+}
+
+const api = { open, hand, equities, example, review, convert };
 export type HistoriesApi = typeof api;
 expose(api);

@@ -48,6 +48,11 @@ export function textOf(played: Played): string {
   return writeHand(historyOf(played), 'pokerstars');
 }
 
+/** The finished hand as a line of the package's own JSON, which loses nothing. */
+export function jsonOf(played: Played): string {
+  return writeHand(historyOf(played), 'json').trimEnd();
+}
+
 /** Events without their lines. */
 type Unnumbered<Event> = Event extends RecordedEvent ? Omit<Event, 'line'> : never;
 

@@ -26,6 +26,7 @@ export function HandView({ detail }: { readonly detail: HandDetail }) {
       folded: seat.folded,
       cards: seat.cards.map((card, k) => (isOpen || (k >= 2 && k < 6) ? (known[k] ?? card) : null)),
       did: seat.did,
+      isToAct: i === moment.actor,
       isButton: i === button,
       note: share === undefined || share === null || seat.folded ? undefined : percent(share, 1),
     };

@@ -10,12 +10,14 @@ const TITLES: Record<Page, string> = {
   equity: 'Equity',
   hands: 'Hands',
   replayer: 'Replayer',
+  play: 'Play',
 };
 
 /** Pages other than the first are loaded when they are opened. */
 const LATER: Record<Exclude<Page, 'equity'>, () => Promise<ComponentType>> = {
   hands: async () => (await import('../starting/starting-page.tsx')).StartingPage,
   replayer: async () => (await import('../replayer/replayer-page.tsx')).ReplayerPage,
+  play: async () => (await import('../play/play-page.tsx')).PlayPage,
 };
 
 export function Shell() {

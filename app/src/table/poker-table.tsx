@@ -51,7 +51,7 @@ export function PokerTable({ seats, community, pot, children }: Properties) {
 function placeOf(index: number, count: number, far: number): { left: string; top: string } {
   const angle = Math.PI / 2 + (2 * Math.PI * index) / count;
   return {
-    left: `${(50 + 39 * far * Math.cos(angle)).toFixed(2)}%`,
+    left: `${(50 + 37 * far * Math.cos(angle)).toFixed(2)}%`,
     top: `${(50 + 39 * far * Math.sin(angle)).toFixed(2)}%`,
   };
 }
@@ -66,7 +66,7 @@ function Seat({
   readonly count: number;
 }) {
   const { name, stack, bet, folded, cards, did, isToAct, isButton, note } = seat;
-  const state = `${folded ? ' folded' : ''}${isToAct ? ' to-act' : ''}${did ? ' acted' : ''}`;
+  const state = `${folded ? ' folded' : ''}${isToAct ? ' to-act' : ''}`;
   return (
     <>
       <div
@@ -98,7 +98,7 @@ function Seat({
         </div>
       </div>
       {bet !== '' && (
-        <span class="bet on-felt" style={placeOf(index, count, 0.5)} aria-hidden="true">
+        <span class="bet on-felt" style={placeOf(index, count, 0.6)} aria-hidden="true">
           {bet}
         </span>
       )}

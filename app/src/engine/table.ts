@@ -1,0 +1,122 @@
+// A table at which one person plays against strategies. Seat 0 is the person's.
+import { evaluateShowing } from 'razz-wasm';
+import {
+  type Action,
+  type Chance,
+  Hand,
+  type HandEvent,
+  type LegalAction,
+  PRESETS,
+  type PresetName,
+  STRATEGIES,
+  type StrategyName,
+  type View,
+  defaultStakes,
+} from 'razz-wasm/game';
+import { faceName, faceOf } from './cards.ts';
+import { streetName, wordsOf } from './frames.ts';
+
+export { PRESETS };
+export type { Action, LegalAction, PresetName };
+
+export interface Settings {
+  readonly preset: PresetName;
+  readonly players: number;
+  readonly opponents: StrategyName | 'mixed';
+  readonly smallBet: number;
+  /** What everybody starts with, and buys again when it is gone. */
+  readonly stack: number;
+}
+
+export const OPPONENTS: readonly Settings['opponents'][] = ['mixed', 'tight', 'equity', 'caller', 'random'];
+export const NAMES = ['You', 'Boris', 'Chen', 'Dalia', 'Emil', 'Farah', 'Goran', 'Hana'];
+
+const MIX: readonly StrategyName[] = ['tight', 'equity', 'caller', 'equity', 'tight', 'random', 'caller'];
+
+export function newHand({ preset, smallBet }: Settings, stacks: readonly number[], button: number): Hand {
+  const seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
+  return new Hand({ rules: preset, stakes: defaultStakes(preset, smallBet), stacks, button, seed });
+}
+
+/** The hand that `JSON.stringify` made text of. Throws the package's error when it is none. */
+export const handFromJson = (json: unknown): Hand => Hand.fromJSON(json);
+
+const CHANCE: Chance = { next: () => Math.random(), below: (bound) => Math.floor(Math.random() * bound) };
+
+/** What the opponent in a seat does. */
+export function opponentAction(hand: Hand, seat: number, { opponents }: Settings): Action {
+  const name = opponents === 'mixed' ? MIX[(seat - 1) % MIX.length]! : opponents;
+  return STRATEGIES[name](hand.view(seat), CHANCE);
+}
+
+/** Why the first to act on this street is the first, in a sentence. */
+export function whyFirst(hand: Hand, nameOf: (seat: number) => string): string {
+  const view = hand.view();
+  const first = firstToAct(hand.events(), hand);
+  if (first === undefined) return '';
+  const verb = first === 0 ? 'act' : 'acts';
+  const live = Array.from({ length: hand.players }, (_, seat) => seat).filter(
+    (seat) => seat === first || !foldedBefore(hand.events(), seat, hand.street),
+  );
+  if (hand.street === 3) {
+    const card = view.up(first)[0]!;
+    const isShared = live.some((seat) => seat !== first && view.up(seat)[0]! >> 2 === card >> 2);
+    const tie = isShared ? ', by its suit' : '';
+    return `${nameOf(first)} ${verb} first: the ${faceName(faceOf(card))} is the highest upcard${tie}.`;
+  }
+  const low = shownOn(view, first, hand.street);
+  const isShared = live.some((seat) => seat !== first && shownOn(view, seat, hand.street) === low);
+  const tie = isShared ? `; of equal ones ${TIES[hand.rules.openerTie]}` : '';
+  return `${nameOf(first)} ${verb} first: the lowest showing hand${tie}.`;
+}
+
+const TIES = {
+  position: 'the nearest to the dealer’s left opens',
+  'lowest-seat': 'the lowest seat opens',
+  suit: 'the highest suit of the lowest card opens',
+} as const;
+
+function shownOn(view: View, seat: number, street: number): number {
+  return evaluateShowing(view.up(seat).slice(0, Math.min(street, 6) - 2));
+}
+
+function firstToAct(events: readonly HandEvent[], hand: Hand): number | undefined {
+  const action = events.find((event) => event.type === 'action' && event.street === hand.street);
+  return action?.type === 'action' ? action.seat : (hand.toAct ?? undefined);
+}
+
+function foldedBefore(events: readonly HandEvent[], seat: number, street: number): boolean {
+  return events.some(
+    (event) =>
+      event.type === 'action' && event.action === 'fold' && event.seat === seat && event.street < street,
+  );
+}
+
+/** What happened so far, a line each, as the person in seat 0 may know it. */
+export function storyOf(hand: Hand, nameOf: (seat: number) => string): string[] {
+  const lines: string[] = [];
+  let street = 0;
+  for (const event of hand.view(0).events()) {
+    if (event.type === 'deal' && event.street !== street) {
+      street = event.street;
+      lines.push(streetName(street));
+    } else if (event.type === 'action')
+      lines.push(`${nameOf(event.seat)}: ${actionWords(event.action, event.amount)}`);
+    else if (event.type === 'uncalled') lines.push(`${nameOf(event.seat)}: ${event.amount} back, uncalled`);
+    else if (event.type === 'show') lines.push(`${nameOf(event.seat)}: shows`);
+    else if (event.type === 'muck') lines.push(`${nameOf(event.seat)}: mucks`);
+    else if (event.type === 'award')
+      lines.push(`${event.winners.map(nameOf).join(' and ')}: ${event.amount} won`);
+  }
+  return lines;
+}
+
+/** What the seat did last on this street, if anything. */
+export function lastDeed(hand: Hand, seat: number): string | undefined {
+  const last = hand
+    .events()
+    .findLast((event) => event.type === 'action' && event.seat === seat && event.street === hand.street);
+  return last?.type === 'action' ? actionWords(last.action, last.amount) : undefined;
+}
+
+const actionWords = (action: Action, amount: number) => wordsOf(action, amount, String(amount));
