@@ -6,6 +6,8 @@ import { type HandHistory, type RecordedEvent, type Room, fillIn, writeHand } fr
 const ROOMS: Readonly<Record<PresetName, Room>> = {
   pokerstars: 'pokerstars',
   winamax: 'winamax',
+  kingsclub: 'kingsclub',
+  tda: 'phh',
   wsop: 'phh',
   roberts: 'phh',
   swedish: 'pokerstars',

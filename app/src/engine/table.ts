@@ -3,6 +3,7 @@ import { evaluateShowing } from 'razz-wasm';
 import {
   type Action,
   type Chance,
+  type Decision,
   Hand,
   type HandEvent,
   type LegalAction,
@@ -17,7 +18,7 @@ import { faceName, faceOf } from './cards.ts';
 import { streetName, wordsOf } from './frames.ts';
 
 export { PRESETS };
-export type { Action, LegalAction, PresetName };
+export type { Decision, LegalAction, PresetName };
 
 export interface Settings {
   readonly preset: PresetName;
@@ -44,7 +45,7 @@ export const handFromJson = (json: unknown): Hand => Hand.fromJSON(json);
 const CHANCE: Chance = { next: () => Math.random(), below: (bound) => Math.floor(Math.random() * bound) };
 
 /** What the opponent in a seat does. */
-export function opponentAction(hand: Hand, seat: number, { opponents }: Settings): Action {
+export function opponentAction(hand: Hand, seat: number, { opponents }: Settings): Decision {
   const name = opponents === 'mixed' ? MIX[(seat - 1) % MIX.length]! : opponents;
   return STRATEGIES[name](hand.view(seat), CHANCE);
 }

@@ -1,6 +1,6 @@
 // What the person may do now, as buttons with a key each.
 import { useEffect } from 'preact/hooks';
-import type { Action } from '../engine/table.ts';
+import type { Decision } from '../engine/table.ts';
 import {
   type Position,
   act,
@@ -11,7 +11,7 @@ import {
   setQuick,
 } from './play-state.ts';
 
-const KEYS: Readonly<Record<Action, string>> = {
+const KEYS: Readonly<Record<Decision, string>> = {
   fold: 'F',
   check: 'C',
   call: 'C',
@@ -19,9 +19,11 @@ const KEYS: Readonly<Record<Action, string>> = {
   complete: 'R',
   bet: 'R',
   raise: 'R',
+  show: 'S',
+  muck: 'M',
 };
 
-const TITLES: Readonly<Record<Action, string>> = {
+const TITLES: Readonly<Record<Decision, string>> = {
   fold: 'Fold',
   check: 'Check',
   call: 'Call',
@@ -29,6 +31,8 @@ const TITLES: Readonly<Record<Action, string>> = {
   complete: 'Complete to',
   bet: 'Bet',
   raise: 'Raise to',
+  show: 'Show',
+  muck: 'Muck',
 };
 
 export function Actions({ position: { hand } }: { readonly position: Position }) {

@@ -3,7 +3,7 @@ import { batch, signal } from '@preact/signals';
 import type { Hand } from 'razz-wasm/game';
 import { jsonOf } from '../engine/record.ts';
 import {
-  type Action,
+  type Decision,
   NAMES,
   OPPONENTS,
   PRESETS,
@@ -127,12 +127,12 @@ export function nextHand(): void {
 }
 
 /** The person in seat 0 acts. */
-export function act(action: Action): void {
+export function act(action: Decision): void {
   if (position.value?.hand.toAct !== 0) return;
   step(action);
 }
 
-function step(action: Action): void {
+function step(action: Decision): void {
   const { hand: now } = position.value!;
   now.apply(action);
   position.value = { hand: now };

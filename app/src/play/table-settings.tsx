@@ -6,7 +6,9 @@ import { newTable, settings } from './play-state.ts';
 const RULES: Readonly<Record<PresetName, string>> = {
   pokerstars: 'PokerStars',
   winamax: 'Winamax',
+  kingsclub: 'KingsClub',
   wsop: 'World Series of Poker',
+  tda: 'TDA tournaments',
   roberts: 'Robert’s Rules',
   swedish: 'Swedish rules',
 };
