@@ -43,5 +43,11 @@ export {
   type Source,
 } from './read/source.ts';
 export { allInResult, equityByStreet, type AllInResult, type StreetEquity } from './statistics/equities.ts';
-export { collectStatistics, type PlayerStats, type Rate, type Statistics } from './statistics/statistics.ts';
+export type { PlayerStats, Rate } from './statistics/player.ts';
+export {
+  collectStatistics,
+  type Statistics,
+  type StatisticsGroup,
+  type StatisticsOptions,
+} from './statistics/statistics.ts';
 export { writeHand, type WriteFormat } from './write.ts';

@@ -225,10 +225,39 @@ test('an encoding that is none', async () => {
 test('statistics for people', async () => {
   const { exit, out } = await razz(['stats', good, file('again.txt', GOOD.replace('#123456789012', '#78'))]);
   expect(exit).toBe(0);
-  expect(out).toMatch(/^player +hands +net +all-in net/);
-  expect(out).toMatch(
-    /\$eat 3 \(pokerstars\) +2 +\$8 +\$8 +400\.0 +100 % +- +- +100 % +100 % +100 % +100 %\n/,
+  expect(out).toMatch(/^player +hands +net +BB\/100 +±95% +entry/);
+  expect(out).toMatch(/\$eat 3 +2 +\$8 +400\.0 +0\.0 +100 % +- +- +100 % +100 %\n/);
+  expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+  const wide = await razz(['stats', '--wide', good]);
+  expect(wide.out).toMatch(/^player +hands +net +all-in net/);
+  expect(wide.out).toContain('$eat 3 (pokerstars)');
+});
+
+test('statistics of some hands, by group', async () => {
+  const later = file(
+    'later.txt',
+    GOOD.replace('#123456789012', '#79').replaceAll('2014/02/03', '2015/03/04'),
   );
+  const hands = async (...args: string[]): Promise<number[]> => {
+    const { out } = await razz(['stats', '--jsonl', '--player', '$eat 3', ...args, good, later]);
+    return out === '' ? [] : lines(out).map((line) => line.hands as number);
+  };
+  expect(await hands()).toEqual([2]);
+  expect(await hands('--from', '2015-01-01')).toEqual([1]);
+  expect(await hands('--to', '2014-02-03')).toEqual([1]);
+  expect(await hands('--stakes', '0.5/1')).toEqual([2]);
+  expect(await hands('--stakes', '1/2')).toEqual([]);
+  expect(await hands('--room', 'merge')).toEqual([]);
+  expect(await hands('--tournament')).toEqual([]);
+  expect(await hands('--cash')).toEqual([2]);
+  expect(await hands('--by', 'day')).toEqual([1, 1]);
+});
+
+test('statistics for a spreadsheet, in which a name is no formula', async () => {
+  const evil = file('evil.txt', GOOD.replaceAll('$eat 3', '=HYPERLINK("x"),\u001b[31m'));
+  const { out } = await razz(['stats', '--csv', evil]);
+  expect(out).toMatch(/^player,room,tournament,group,currency,hands,net/);
+  expect(out).toContain('"\'=HYPERLINK(""x""),\ufffd[31m",pokerstars,no,,USD,1,4,4,1,');
 });
 
 test('statistics as JSON, of chosen players', async () => {

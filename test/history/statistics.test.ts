@@ -258,3 +258,65 @@ describe('equity', () => {
     expect(equityByStreet(auditHand(damaged!).replay).length).toBeGreaterThan(0);
   });
 });
+
+describe('what was added later', () => {
+  test('raises on third street and the defence against a steal', async () => {
+    const text =
+      third('d: folds\na: folds\nb: raises 7 to 10\nc: raises 10 to 20\nb: folds', won('c', 24, 10)) +
+      total(24);
+    const { a, b, c } = await statsOf(text);
+    expect(c).toMatchObject({ raise: { count: 1, of: 1 }, stealDefence: { count: 1, of: 1 } });
+    expect(b).toMatchObject({ raise: { count: 0, of: 0 }, stealDefence: { count: 0, of: 0 } });
+    expect(a).toMatchObject({ raise: { count: 0, of: 0 } });
+    const folded = await statsOf(
+      third('d: folds\na: folds\nb: raises 7 to 10\nc: folds', won('b', 10, 7)) + total(10),
+    );
+    expect(folded.c).toMatchObject({ raise: { count: 0, of: 1 }, stealDefence: { count: 0, of: 1 } });
+    const opened = await statsOf(
+      third('d: calls 3\na: raises 7 to 10\nb: folds\nc: folds\nd: folds', won('a', 13, 7)) + total(13),
+    );
+    expect(opened.c).toMatchObject({ raise: { of: 1 }, stealDefence: { of: 0 } });
+  });
+
+  test('deviation and confidence of the result', async () => {
+    const lost = third('d: folds\na: folds\nb: folds', won('c', 4, 3)) + total(4);
+    const win = third('d: folds\na: folds\nb: raises 7 to 10\nc: folds', won('b', 10, 7)) + total(10);
+    const { b } = await statsOf(lost + win.replace('#1', '#2'));
+    // Minus 1 and plus 6 chips at a big bet of 20.
+    expect(b!.bigBets).toBeCloseTo(5 / 20, 12);
+    expect(b!.standardDeviation).toBeCloseTo(7 / 20 / Math.SQRT2, 12);
+    const [low, high] = b!.confidence;
+    expect((low + high) / 2).toBeCloseTo(12.5, 9);
+    expect(high - low).toBeCloseTo(2 * 1.959964 * 100 * (7 / 20 / 2), 6);
+    const { d } = await statsOf(lost);
+    expect(d).toMatchObject({ standardDeviation: 0 });
+  });
+
+  test.each([
+    ['day', ['2014-02-03', '2014-02-04']],
+    ['position', ['opener', 'opener+3']],
+    ['size', ['4', '4']],
+  ] as const)('by %s', async (by, groups) => {
+    const one = third('d: folds\na: folds\nb: folds', won('c', 4, 3)) + total(4);
+    const two = one
+      .replace('2014/02/03 4:05:06 ET', '2014/02/03 23:05:06 ET')
+      .replace('[Kc]', '[5c]')
+      .replace('Dealt to d [4c]', 'Dealt to d [Kc]')
+      .replace(
+        'c: brings in for 3\nd: folds\na: folds\nb: folds',
+        'd: brings in for 3\na: folds\nb: folds\nc: folds',
+      )
+      .replaceAll('returned to c\nc collected', 'returned to d\nd collected');
+    const statistics = collectStatistics({ by });
+    for (const hand of await readAllHands(one + two.replace('#1', '#2'))) statistics.add(auditHand(hand));
+    const own = statistics.players.filter(({ name }) => name === 'c');
+    expect(own.map(({ group }) => group)).toEqual([...new Set(groups)]);
+    expect(own.reduce((hands, record) => hands + record.hands, 0)).toBe(2);
+  });
+
+  test('a group that is none', () => {
+    expect(() => collectStatistics({ by: 'moon' as never })).toThrow(
+      'by: expected player, day, position, size',
+    );
+  });
+});

@@ -1,12 +1,33 @@
-import type { Command } from 'commander';
-import { type PlayerStats, type Rate, collectStatistics, formatAmount } from '../../history/index.ts';
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import { dayOf } from '../../history/statistics/statistics.ts';
+import {
+  type HandHistory,
+  type PlayerStats,
+  type Rate,
+  type StatisticsGroup,
+  collectStatistics,
+  formatAmount,
+} from '../../history/index.ts';
+import { csvText } from '../io/csv.ts';
 import { type OutputOptions, writeLine } from '../io/requests.ts';
-import { eachHand, printable, summary, takesHandFiles } from '../io/hand-files.ts';
 import { percent, tableText } from '../io/tables.ts';
+import { type HandFileOptions, eachHand, printable, summary, takesHandFiles } from '../io/hand-files.ts';
 
-interface StatsOptions extends OutputOptions {
+/** Which hands count. */
+interface Filter {
+  readonly room?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly stakes?: string;
+  readonly tournament?: string | true;
+  readonly cash?: boolean;
+}
+
+interface StatsOptions extends OutputOptions, HandFileOptions, Filter {
   readonly player: readonly string[];
-  readonly encoding?: string;
+  readonly by: StatisticsGroup;
+  readonly csv?: boolean;
+  readonly wide?: boolean;
 }
 
 export function addStats(program: Command): void {
@@ -16,7 +37,8 @@ export function addStats(program: Command): void {
       .summary('what players did and won in hand histories')
       .description(
         'Statistics a player over the hands that add up: results, results with all-in pots split by equity, and\n' +
-          'how often he entered, completed, stole, and went to the showdown. Exit code 1: some hand does not add up.',
+          'how often the player entered, completed, stole, and went to the showdown. Exit code 1: some hand does not\n' +
+          'add up.',
       ),
   )
     .option(
@@ -25,51 +47,158 @@ export function addStats(program: Command): void {
       (name: string, names: readonly string[]) => [...names, name],
       [],
     )
+    .option('--room <room>', 'only hands of this room, such as pokerstars or full-tilt')
+    .option('--from <day>', 'only hands from this day on, such as 2014-02-03 (UTC)', day)
+    .option('--to <day>', 'only hands up to this day', day)
+    .option('--stakes <bets>', 'only hands of this small and big bet, such as 0.50/1')
+    .option('--tournament [name]', 'only tournament hands, or those of one tournament')
+    .option('--cash', 'only hands that are not of a tournament')
+    .addOption(
+      new Option('--by <group>', 'a line a player, or a player and group')
+        .choices(['player', 'day', 'position', 'size'])
+        .default('player'),
+    )
+    .option('--wide', 'all columns, more than 80 characters wide')
+    .option('--csv', 'a table for a spreadsheet, with all columns')
     .option('--json', 'one JSON document: a list of players')
     .option('--jsonl', 'a line of JSON a player')
     .action(async (files: string[], options: StatsOptions, command: Command) => {
-      if (options.json && options.jsonl) command.error('error: give one of --json and --jsonl');
-      const statistics = collectStatistics();
-      const count = await eachHand(files, options, (audit) => statistics.add(audit));
+      const ways = [options.json, options.jsonl, options.csv].filter((way) => way !== undefined);
+      if (ways.length > 1) command.error('error: give one of --json, --jsonl and --csv');
+      if (options.cash && options.tournament !== undefined) {
+        command.error('error: give one of --cash and --tournament');
+      }
+      const statistics = collectStatistics({ by: options.by });
+      const count = await eachHand(files, options, (audit, hand) => {
+        if (passes(hand, options)) statistics.add(audit);
+      });
       const wanted = options.player;
       const players = statistics.players.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
       if (options.json) await writeLine(JSON.stringify(players));
       else if (options.jsonl) for (const player of players) await writeLine(JSON.stringify(player));
-      else await writeLine(`${tableText([HEAD, ...players.map(rowOf)])}\n\n${summary(count)}`);
-      if (options.json || options.jsonl) console.error(summary(count));
+      else if (options.csv) await writeLine(csvOf(players));
+      else await writeLine(`${tableOf(players, options)}\n\n${summary(count)}`);
+      if (ways.length > 0) console.error(summary(count));
     });
 }
 
-const HEAD = [
-  'player',
-  'hands',
-  'net',
-  'all-in net',
-  'BB/100',
-  'entry',
-  'compl',
-  'steal',
-  '4th',
-  '7th',
-  'showd',
-  'won',
-];
-
-function rowOf(stats: PlayerStats): string[] {
-  const { name, room, money, tournament, hands, net, allInNet, bigBets, seen } = stats;
-  const { entry, completion, steal, showdown, showdownWon } = stats;
-  return [
-    printable(`${name} (${room}${tournament ? ', tournament' : ''})`),
-    String(hands),
-    formatAmount(net, money),
-    formatAmount(Math.round(allInNet), money),
-    ((100 * bigBets) / hands).toFixed(1),
-    ...[entry, completion, steal].map(rateText),
-    ...[seen[0], seen[3]].map((count) => rateText({ count, of: hands })),
-    ...[showdown, showdownWon].map(rateText),
-  ];
+function day(text: string): string {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) throw new InvalidArgumentError('It is not a day such as 2014-02-03.');
+  return text;
 }
 
-function rateText({ count, of }: Rate): string {
+function passes(hand: HandHistory, { room, from, to, stakes, tournament, cash }: Filter): boolean {
+  if (room !== undefined && hand.room !== room) return false;
+  if (cash && hand.tournament !== undefined) return false;
+  if (tournament === true && hand.tournament === undefined) return false;
+  if (typeof tournament === 'string' && hand.tournament !== tournament) return false;
+  if (stakes !== undefined && stakesText(hand) !== stakes.replace(/[^\d./]/g, '')) return false;
+  if (from === undefined && to === undefined) return true;
+  const date = dayOf(hand);
+  return /^\d/.test(date) && (from === undefined || date >= from) && (to === undefined || date <= to);
+}
+
+/** `0.5/1`; what was typed as 0.50/1.00 is the same. */
+function stakesText({ stakes, money }: HandHistory): string {
+  const unit = 10 ** money.decimals;
+  return [stakes.smallBet, stakes.bigBet]
+    .map((bet) => (bet === undefined ? '?' : String(bet / unit)))
+    .join('/');
+}
+
+/** A column of the table: its heading and its cell. */
+interface Column {
+  readonly head: string;
+  readonly cell: (stats: PlayerStats) => string;
+  /** Left out of the narrow table. */
+  readonly wide?: true;
+}
+
+const COLUMNS: readonly Column[] = [
+  { head: 'hands', cell: ({ hands }) => String(hands) },
+  { head: 'net', cell: ({ net, money }) => formatAmount(net, money) },
+  {
+    head: 'all-in net',
+    cell: ({ allInNet, money }) => formatAmount(Math.round(allInNet), money),
+    wide: true,
+  },
+  { head: 'BB/100', cell: ({ bigBets, hands }) => ((100 * bigBets) / hands).toFixed(1) },
+  { head: '±95%', cell: ({ confidence: [low, high] }) => ((high - low) / 2).toFixed(1) },
+  { head: 'dev', cell: ({ standardDeviation }) => standardDeviation.toFixed(2), wide: true },
+  { head: 'entry', cell: ({ entry }) => rate(entry) },
+  { head: 'compl', cell: ({ completion }) => rate(completion) },
+  { head: 'raise', cell: ({ raise }) => rate(raise), wide: true },
+  { head: 'steal', cell: ({ steal }) => rate(steal) },
+  { head: 'defend', cell: ({ stealDefence }) => rate(stealDefence), wide: true },
+  { head: '4th', cell: ({ seen, hands }) => rate({ count: seen[0], of: hands }), wide: true },
+  { head: '7th', cell: ({ seen, hands }) => rate({ count: seen[3], of: hands }), wide: true },
+  { head: 'showd', cell: ({ showdown }) => rate(showdown) },
+  { head: 'won', cell: ({ showdownWon }) => rate(showdownWon) },
+];
+
+const NARROW_WIDTH = 80;
+const SHORTEST_NAME = 8;
+
+function tableOf(players: readonly PlayerStats[], { by, wide }: StatsOptions): string {
+  const columns = COLUMNS.filter((column) => wide === true || column.wide !== true);
+  const rows = [
+    columns.map(({ head }) => head),
+    ...players.map((stats) => columns.map(({ cell }) => cell(stats))),
+  ];
+  const grouped =
+    by === 'player' ? rows : rows.map((row, i) => [i === 0 ? by : players[i - 1]!.group!, ...row]);
+  const rest = tableText(
+    grouped.map((row) => ['', ...row]),
+    'right',
+  );
+  const width = Math.max(...rest.split('\n').map((line) => line.length));
+  const room = wide ? Infinity : Math.max(NARROW_WIDTH - width, SHORTEST_NAME);
+  const names = ['player', ...players.map((stats) => nameOf(stats, room))];
+  return tableText(
+    grouped.map((row, i) => [names[i]!, ...row]),
+    'right',
+  );
+}
+
+/** The name with the room, the name alone, or as much of it as there is room for. */
+function nameOf({ name, room, tournament }: PlayerStats, width: number): string {
+  const own = printable(name);
+  const whole = `${own} (${room}${tournament ? ', tournament' : ''})`;
+  if (whole.length <= width) return whole;
+  return own.length <= width ? own : `${own.slice(0, width - 1)}…`;
+}
+
+function rate({ count, of }: Rate): string {
   return of === 0 ? '-' : percent(count / of, 0);
+}
+
+const RATES = ['entry', 'completion', 'raise', 'steal', 'stealDefence', 'showdown', 'showdownWon'] as const;
+
+/** Amounts in whole units of the currency; each rate as how often and of how many. */
+function csvOf(players: readonly PlayerStats[]): string {
+  const head = [
+    'player',
+    'room',
+    'tournament',
+    'group',
+    'currency',
+    'hands',
+    'net',
+    'allInNet',
+    'allInHands',
+  ];
+  const results = ['bigBets', 'standardDeviation', 'low95', 'high95'];
+  const streets = ['fourth', 'fifth', 'sixth', 'seventh'];
+  const rates = RATES.flatMap((rate) => [rate, `${rate}Of`]);
+  const rows = players.map((stats) => {
+    const unit = 10 ** stats.money.decimals;
+    return [
+      ...[printable(stats.name), stats.room, stats.tournament ? 'yes' : 'no', stats.group ?? null],
+      ...[stats.money.currency, stats.hands, stats.net / unit, stats.allInNet / unit, stats.allInHands],
+      ...[stats.bigBets, stats.standardDeviation, ...stats.confidence],
+      ...stats.seen,
+      ...RATES.flatMap((rate) => [stats[rate].count, stats[rate].of]),
+    ];
+  });
+  return csvText([[...head, ...results, ...streets, ...rates], ...rows]);
 }

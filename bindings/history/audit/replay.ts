@@ -71,6 +71,11 @@ export function replayHand(history: HandHistory, options: ReplayOptions = {}): R
   return playHand(history, options);
 }
 
+/** What all events of a replayed hand come to; a replay made here has counted them already. */
+export function ledgerOf(replay: Replay): Ledger {
+  return replay instanceof Replayer ? replay.ledger : Ledger.of(replay.history);
+}
+
 /** {@link replayHand}, with what the audit needs besides. */
 export function playHand(history: HandHistory, options: ReplayOptions): Replayer {
   const input = options.rules ?? roomRules(history);

@@ -3,8 +3,7 @@ import { equity } from '../../equity/equity.ts';
 import { type Audit } from '../audit/audit.ts';
 import { type DealtCard, areKnown } from '../events.ts';
 import type { Street } from '../../game/events.ts';
-import type { Replay } from '../audit/replay.ts';
-import { Ledger } from '../ledger.ts';
+import { type Replay, ledgerOf } from '../audit/replay.ts';
 
 /** What each live player could expect of the pot when a street had been dealt. */
 export interface StreetEquity {
@@ -36,7 +35,7 @@ export interface AllInResult {
 export function equityByStreet(replay: Replay): StreetEquity[] {
   const { history, problems } = replay;
   if (problems.length > 0) return [];
-  const folded = Ledger.of(history).foldedOn;
+  const folded = ledgerOf(replay).foldedOn;
   const list: StreetEquity[] = [];
   for (const event of history.events) {
     if (event.type !== 'street' || event.street === 7) continue;
@@ -64,7 +63,7 @@ export function allInResult({ replay, ok, rake, payoffs }: Audit): AllInResult |
   const { history, hand, seatOf } = replay;
   const result = hand?.result;
   if (!ok || hand === undefined || !result) return undefined;
-  const folded = Ledger.of(history).foldedOn;
+  const folded = ledgerOf(replay).foldedOn;
   const live = seatOf.filter((seat) => folded[seat] === 0);
   const street = lastBettingStreet(replay);
   if (live.length < 2 || street === 7) return undefined;
