@@ -65,6 +65,17 @@ export { initialize } from './wasm/load.ts';
 export { type Seed } from './seed.ts';
 export { type SampleLimits } from './equity/sample/limits.ts';
 export { parseRange, type Combo, type RangeOptions } from './range/range.ts';
+export {
+  createRange,
+  type RangeSource,
+  type WeightedClass,
+  type WeightedHolding,
+  type WeightedRange,
+  type WeightedRangeOptions,
+} from './range/weighted-range.ts';
+export { formatRange } from './range/format.ts';
+export { holdings, jointWays, rankClasses, type DeadOptions, type RankClass } from './range/classes.ts';
+export type { HoldingSize } from './range/holdings.ts';
 export { NotationError } from './range/grammar.ts';
 export { readSpot, type Seat, type SeatParts, type Spot, type SpotSeat } from './equity/spot.ts';
 export { startingHands, type StartingHand } from './range/starting-hands.ts';

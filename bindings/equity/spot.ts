@@ -1,7 +1,8 @@
 /* A question of equity, read from outside and checked as a whole. */
 import { type Card, type Cards, DECK_SIZE, formatCard, formatCards, readCards } from '../cards.ts';
 import { ArgumentError, shown } from '../errors.ts';
-import { type Combo, findCombos } from '../range/range.ts';
+import { type Combo, combosOf, findCombos } from '../range/range.ts';
+import type { WeightedHolding, WeightedRange } from '../range/weighted-range.ts';
 import { type SeatText, parseSeat } from './seat.ts';
 
 /**
@@ -13,8 +14,8 @@ export type Seat = Cards | SeatParts;
 
 /** A player's cards, down cards and upcards apart. What is left out is not known. */
 export interface SeatParts {
-  /** What stands in the parentheses of seat notation: cards, `x` for one not known, or a range. */
-  readonly down?: Cards | undefined;
+  /** What stands in the parentheses of seat notation: cards, `x` for one not known, or a range as text or data. */
+  readonly down?: Cards | WeightedRange | undefined;
   /** Upcards. */
   readonly up?: Cards | undefined;
 }
@@ -38,6 +39,11 @@ export interface Spot {
   readonly dead: readonly Card[];
   /** Whether the deck is too short, so that the last card is a single one that all seats share. */
   readonly community: boolean;
+}
+
+/** A seat that was read by itself; `holdings` are those of a range that came as data. */
+interface ReadSeat extends SeatText {
+  readonly holdings?: readonly WeightedHolding[];
 }
 
 const FEWEST_SEATS = 2;
@@ -75,7 +81,11 @@ export function readSpot(seats: readonly Seat[], dead: Cards = []): Spot {
   return { seats: read.map((seat, i) => withRange(seat, `seats[${i}]`, gone)), dead: deadCards, community };
 }
 
-function readSeat(seat: Seat, argument: string): SeatText {
+function readSeat(seat: Seat, argument: string): ReadSeat {
+  if (isParts(seat)) {
+    checkParts(seat, argument);
+    if (isRange(seat.down)) return rangeSeat(seat.down, seat.up, argument);
+  }
   const written = isParts(seat) ? writeParts(seat, argument) : seat;
   if (typeof written === 'string') return parseSeat(written, argument);
   const cards = readCards(written, argument);
@@ -87,14 +97,32 @@ function isParts(seat: Seat): seat is SeatParts {
   return typeof seat === 'object' && seat !== null && !('length' in seat);
 }
 
-/** The seat's text. A misspelt part would make its cards unknown, so it is refused. */
-function writeParts(seat: SeatParts, argument: string): string {
+/** A range as data, known by its holdings: a question without one then needs no code that makes them. */
+function isRange(down: SeatParts['down']): down is WeightedRange {
+  return typeof down === 'object' && 'holdings' in down && typeof down.holdings === 'function';
+}
+
+function rangeSeat(range: WeightedRange, up: Cards | undefined, argument: string): ReadSeat {
+  if (range.cards !== 2) {
+    throw new ArgumentError('range', `${argument}.down`, 'a range of two cards', `one of ${range.cards}`);
+  }
+  const cards = up === undefined ? [] : readCards(up, `${argument}.up`);
+  if (cards.length + 2 <= SEAT_CARDS) return { text: '', cards, range: [], holdings: range.holdings() };
+  throw new ArgumentError('card-count', argument, `at most ${SEAT_CARDS} cards`, `${cards.length + 2}`);
+}
+
+/** Throws unless the parts are known. A misspelt one would make its cards unknown. */
+function checkParts(seat: SeatParts, argument: string): void {
   const parts = Object.keys(seat);
   if (Symbol.iterator in seat || parts.some((part) => part !== 'down' && part !== 'up')) {
     const received = parts.length === 0 ? shown(seat) : `{ ${parts.join(', ')} }`;
     throw new ArgumentError('value', argument, 'text, card numbers or { down, up }', received);
   }
-  const down = writeCards(seat.down, `${argument}.down`);
+}
+
+/** The text of a seat whose down cards are text or cards. */
+function writeParts(seat: SeatParts, argument: string): string {
+  const down = writeCards(seat.down as Cards | undefined, `${argument}.down`);
   const up = writeCards(seat.up, `${argument}.up`);
   return down === '' ? up || 'x' : `(${down})${up}`;
 }
@@ -106,12 +134,14 @@ function writeCards(cards: SeatParts['up'], argument: string): string {
 }
 
 function withRange(
-  { text, cards, range, door }: SeatText,
+  { text, cards, range, door, holdings }: ReadSeat,
   argument: string,
   gone: ReadonlySet<Card>,
 ): SpotSeat {
   if (range === undefined) return { cards };
-  const combos = findCombos(range, { text, argument, door, gone });
+  const combos = holdings
+    ? combosOf(holdings, argument, gone)
+    : findCombos(range, { text, argument, door, gone });
   const left = DECK_SIZE - gone.size;
   const any = combos.length === (left * (left - 1)) / 2 && combos.every(({ weight }) => weight === 1);
   return any ? { cards } : { cards, range: combos };

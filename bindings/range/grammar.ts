@@ -98,7 +98,8 @@ const MARK = /\s*(\S)/y;
 /** Ranks with suit variables, as ProPokerTools writes them for games in which suits matter. */
 const SUIT_VARIABLES = /\s*(?:10|[a2-9tjqk])[w-z]\s*(?:10|[a2-9tjqk])[w-z]/iy;
 
-const LARGEST_WEIGHT = 1000;
+/** The largest weight that range text gives a term. */
+export const LARGEST_WEIGHT = 1000;
 
 /**
  * Reads a range from `start` up to the end of the text or to a closing parenthesis that it did not open.

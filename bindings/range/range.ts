@@ -2,7 +2,15 @@
 import { type Card, type Cards, readCards } from '../cards.ts';
 import { readOptions } from '../checks.ts';
 import { ArgumentError, shown } from '../errors.ts';
-import { type Item, NotationError, type Step, type Term, checkText, parseTerms } from './grammar.ts';
+import {
+  type Item,
+  LARGEST_WEIGHT,
+  NotationError,
+  type Step,
+  type Term,
+  checkText,
+  parseTerms,
+} from './grammar.ts';
 import { type HoldingSize, allHoldings, holdingPlace } from './holdings.ts';
 import { pairPlace, standingsOf } from './starting-hands.ts';
 
@@ -73,11 +81,47 @@ export function placeOf(text: string, door: Cards | undefined, dead: Cards | und
 /** The combos of a range that has been read. A combo that several terms name has the largest of their weights. */
 export function findCombos(terms: readonly Term[], place: RangePlace): Combo[] {
   const weights = weighHoldings(terms, place, 2);
-  const combos = allHoldings(2).flatMap((cards, i) =>
-    weights[i]! > 0 ? [{ cards: cards as Combo['cards'], weight: weights[i]! }] : [],
-  );
-  const divisor = combos.reduce((common, { weight }) => commonDivisor(common, weight), 0);
-  return combos.map(({ cards, weight }) => ({ cards: [...cards], weight: weight / divisor }));
+  return reduced(allHoldings(2).map((cards, i) => ({ cards, weight: weights[i]! })));
+}
+
+/**
+ * Two-card holdings as the combos of a question: real weights become whole numbers, exactly where three decimals are
+ * enough and else to a millionth of the largest.
+ *
+ * @throws {@link ArgumentError} `range` when none is left without the cards that are gone.
+ */
+export function combosOf(
+  holdings: readonly { readonly cards: readonly Card[]; readonly weight: number }[],
+  argument: string,
+  gone: ReadonlySet<Card>,
+): Combo[] {
+  const left = holdings.filter(({ cards, weight }) => weight > 0 && !cards.some((card) => gone.has(card)));
+  if (left.length === 0) throw nothingLeft(argument, 'a range');
+  const whole = wholeWeights(left.map(({ weight }) => weight));
+  return reduced(left.map(({ cards, weight }) => ({ cards, weight: whole(weight) })));
+}
+
+/**
+ * A function that turns these weights into whole numbers 1 .. 1,000,000: thousandths where that is exact, else
+ * millionths of the largest.
+ */
+export function wholeWeights(weights: readonly number[]): (weight: number) => number {
+  const largest = weights.reduce((most, weight) => Math.max(most, weight), 0);
+  const fine = weights.every((weight) => Math.abs(weight * 1000 - Math.round(weight * 1000)) < 1e-6);
+  const factor = fine && largest <= LARGEST_WEIGHT ? 1000 : (LARGEST_WEIGHT * 1000) / largest;
+  return (weight) => (weight > 0 ? Math.max(Math.round(weight * factor), 1) : 0);
+}
+
+/** The holdings that weigh something, without a common divisor of their weights. */
+function reduced(holdings: readonly { readonly cards: readonly Card[]; readonly weight: number }[]): Combo[] {
+  const some = holdings.filter(({ weight }) => weight > 0);
+  const divisor = some.reduce((common, { weight }) => commonDivisor(common, weight), 0);
+  return some.map(({ cards, weight }) => ({ cards: [cards[0]!, cards[1]!], weight: weight / divisor }));
+}
+
+function nothingLeft(argument: string, received: string): ArgumentError {
+  const expected = 'a range that the known and dead cards leave something of';
+  return new ArgumentError('range', argument, expected, `${received}, of which nothing is left`);
 }
 
 /** Greatest common divisor of two whole numbers, the other one where one is 0. */
@@ -105,13 +149,7 @@ export function weighHoldings(terms: readonly Term[], place: RangePlace, size: H
     some ||= weights[i]! > 0;
   });
   if (some) return weights;
-  const expected = 'a range that the known and dead cards leave something of';
-  throw new ArgumentError(
-    'range',
-    place.argument,
-    expected,
-    `${shown(place.text)}, of which nothing is left`,
-  );
+  throw nothingLeft(place.argument, shown(place.text));
 }
 
 /** The holdings that steps allow: 1 at their places. */
