@@ -4,7 +4,7 @@ import tseslint from 'typescript-eslint';
 
 export default defineConfig(
   // AssemblyScript's decorators on functions do not parse as TypeScript; tsc -p assembly checks those files.
-  { ignores: ['assembly', 'build', 'dist', 'docs/api', 'bindings/wasm/*.generated.ts'] },
+  { ignores: ['assembly', 'build', 'dist', 'docs/api', 'bindings/*/*.generated.ts'] },
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],

@@ -9,6 +9,7 @@ const CORE =
 export const LIBRARY = {
   index: 'bindings/index.ts',
   'game/index': 'bindings/game/index.ts',
+  'solver/index': 'bindings/solver/index.ts',
   'history/index': 'bindings/history/index.ts',
   parallel: 'bindings/parallel/index.ts',
   cluster: 'bindings/cluster/index.ts',

@@ -1,8 +1,10 @@
-// Writes the type of the module's exports from the declarations that the compiler makes of assembly/index.ts.
+// Writes the type of a module's exports from the declarations that the compiler makes of its entry.
 import { readFileSync, writeFileSync } from 'node:fs';
 
+// The declarations, the entry, and the folder of the bindings that load the module.
+const [declarations, entry, folder] = process.argv.slice(2);
 // Without its comments; a bool crosses the border as 0 or 1.
-const declared = readFileSync('build/razz.d.ts', 'utf8')
+const declared = readFileSync(declarations, 'utf8')
   .replaceAll(/\/\*\*.*?\*\//gs, '')
   .replaceAll(': boolean', ': number');
 const members = Array.from(
@@ -12,11 +14,11 @@ const members = Array.from(
 );
 const lines = [
   '// Made by scripts/exports-type.mjs; not kept under version control.',
-  '/** What assembly/index.ts exports. Addresses are bytes into `memory`. */',
+  `/** What ${entry} exports. Addresses are bytes into \`memory\`. */`,
   'export interface Exports {',
   '  readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number };',
   ...members,
   '}',
   '',
 ];
-writeFileSync('bindings/wasm/exports.generated.ts', lines.join('\n'));
+writeFileSync(`${folder}/exports.generated.ts`, lines.join('\n'));

@@ -23,6 +23,16 @@ export interface SeatText {
   readonly door?: Card;
 }
 
+/** A seat's text with its cards in their places, undefined for those not known. */
+export interface PlacedSeatText extends SeatText {
+  /** Those in the first parentheses, unless they hold a range. */
+  readonly down: readonly (Card | undefined)[];
+  /** Those after them. */
+  readonly up: readonly (Card | undefined)[];
+  /** The one in the last parentheses. */
+  readonly seventh: readonly (Card | undefined)[];
+}
+
 const SEAT_CARDS = 7;
 const CARD_OR_X = /\s*(?:((?:10|[a2-9tjqk])[cdhs♣♦♥♠♧♢♡♤]\ufe0f?)|x)/iy;
 
@@ -32,7 +42,7 @@ const CARD_OR_X = /\s*(?:((?:10|[a2-9tjqk])[cdhs♣♦♥♠♧♢♡♤]\ufe0f?
  * @throws {@link NotationError} with the position of what cannot be read; {@link ArgumentError} `card-count` for
  * more than seven cards.
  */
-export function parseSeat(text: string, argument: string): SeatText {
+export function parseSeat(text: string, argument: string): PlacedSeatText {
   checkText('card', text, argument);
   let at = 0;
   const down = takeMark('(') ? downCards() : { cards: [] };
@@ -57,6 +67,9 @@ export function parseSeat(text: string, argument: string): SeatText {
     cards: known.filter((card) => card !== undefined),
     ...(down.range && { range: down.range }),
     ...(door !== undefined && { door }),
+    down: down.cards,
+    up,
+    seventh,
   };
 
   function fail(expected: string): never {

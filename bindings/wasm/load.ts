@@ -99,18 +99,25 @@ function stampOf(compiled: object): string | undefined {
 }
 
 function start(): Module {
+  return serve(compileModule(binary));
+}
+
+/**
+ * A module from its bytes as hex digits.
+ *
+ * @throws {@link OperationError} `module` where the host compiles none.
+ */
+export function compileModule(hex: string): WebAssembly.Module {
   if (typeof WebAssembly === 'undefined') {
     throw new OperationError('module', 'this host has no WebAssembly');
   }
-  let compiled: WebAssembly.Module;
   try {
-    compiled = new WebAssembly.Module(bytesOf(binary));
+    return new WebAssembly.Module(bytesOf(hex));
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : shown(cause);
     const message = `this host does not compile WebAssembly with SIMD; a page's Content-Security-Policy must allow 'wasm-unsafe-eval'; where bytes cannot be compiled, call initialize first (${reason})`;
     throw new OperationError('module', message, { cause });
   }
-  return serve(compiled);
 }
 
 /** What some hosts have to read hex digits: a tenth of a millisecond, where the loop below takes three when cold. */
@@ -159,14 +166,21 @@ export function openInstance(bytes: number): { exports: Exports; start: number }
   return { exports, start };
 }
 
-function instantiate(compiled: WebAssembly.Module): Module {
-  let instance: WebAssembly.Instance;
+/**
+ * What a new instance of a module exports.
+ *
+ * @throws {@link OperationError} `memory` when the host has none for it.
+ */
+export function newExports(compiled: WebAssembly.Module): unknown {
   try {
-    instance = new WebAssembly.Instance(compiled, {});
+    return new WebAssembly.Instance(compiled, {}).exports;
   } catch (cause) {
     throw new OperationError('memory', `the host has no memory for the module (${String(cause)})`, { cause });
   }
-  const exports = instance.exports as unknown as Exports;
+}
+
+function instantiate(compiled: WebAssembly.Module): Module {
+  const exports = newExports(compiled) as Exports;
   let view = new Uint8Array(exports.memory.buffer);
   return {
     exports,

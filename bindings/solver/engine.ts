@@ -1,0 +1,241 @@
+import { PAIRS_OF_TRIPLE, allClasses } from './classes.ts';
+import { Machine } from './kernel.ts';
+import type { Stake } from './lanes.ts';
+import type { Question } from './question.ts';
+import { type Rivers, type Round, makeBetting, makeRound } from './round.ts';
+import { type Board, linkRivers, makeBoard, riverFactor } from './seats.ts';
+import { type End, type Node, type SeatIndex, type Tree, buildTree } from './tree.ts';
+import { type Mode, Walker, makeWork } from './walk.ts';
+
+/*
+ * Discounted counterfactual regret minimisation with alternating updates (Brown and Sandholm, 2019): alpha 1.5,
+ * beta 0, gamma 3. It solves in single precision; what it has learnt is valued in double precision.
+ */
+
+const ALPHA = 1.5;
+const NEGATIVE_KEPT = 0.5;
+const GAMMA = 3;
+
+/** What the average strategies are worth. */
+export interface Standing {
+  /** Chips that each seat gets from the pot less what it puts in, when both follow their average strategy. */
+  readonly values: readonly [number, number];
+  /** The same when the seat plays its best against the other's average strategy. */
+  readonly best: readonly [number, number];
+  /** The mean of what both would gain by playing their best. */
+  readonly exploitability: number;
+}
+
+/** A decision under average strategies. */
+export interface Inspection {
+  /** An array an action: the chips that each class gets from the pot less what it puts in from the spot's start on. */
+  readonly values: readonly Float64Array[];
+  /** The part of all deals in which the seat holds the class and the play comes here. */
+  readonly reach: Float64Array;
+}
+
+/** A round of an engine, and the line that leads to it: empty, or one of the street before and a stroke. */
+export interface PlacedRound {
+  readonly line: string;
+  readonly round: Round;
+}
+
+/** A spot being solved. */
+export class Engine {
+  readonly machine = new Machine();
+  readonly round: Round;
+  /** The round and all that follow it. */
+  readonly rounds: readonly PlacedRound[];
+  iterations = 0;
+  readonly #single: Walker;
+  #double: Walker | undefined;
+  readonly #priors: readonly [Float64Array, Float64Array];
+  #total: number | undefined;
+
+  constructor(readonly question: Question) {
+    const { machine } = this;
+    this.round = question.street === 7 ? seventhStreet(machine, question) : sixthStreet(machine, question);
+    this.rounds = [
+      { line: '', round: this.round },
+      ...(this.round.rivers?.rounds ?? []).flatMap((round, end) =>
+        round === undefined ? [] : [{ line: `${this.round.betting.tree.ends[end]!.line}/`, round }],
+      ),
+    ];
+    this.#priors = [this.#prior(0), this.#prior(1)];
+    this.#single = this.#walker(machine.single);
+  }
+
+  #prior(seat: SeatIndex): Float64Array {
+    const { places, ways } = this.round.board.holdings[seat];
+    const reach = ways.map((count, i) => count * this.question.weights[seat][places[i]!]!);
+    const sum = reach.reduce((total, each) => total + each, 0);
+    return reach.map((each) => each / sum);
+  }
+
+  #walker(kernel: Machine['single']): Walker {
+    const trunk = [this.round];
+    const leaves = this.rounds.slice(1).map(({ round }) => round);
+    const name = kernel.bytes === 4 ? 'single' : 'double';
+    const works = [trunk, leaves]
+      .filter(({ length }) => length > 0)
+      .map((street) =>
+        makeWork(this.machine, kernel, {
+          lengths: [0, 1].map((seat) => street[0]!.board.holdings[seat]!.length) as [number, number],
+          slots: [0, 1].map((seat) =>
+            Math.max(...street.map(({ betting }) => betting.tree.slots[seat]!)),
+          ) as [number, number],
+          nodes: Math.max(...street.map(({ betting }) => betting.tree.nodes.length)),
+          blocks: Math.max(
+            ...street.flatMap(({ betting }) => betting[name].map(({ blocks }) => blocks.length)),
+          ),
+        }),
+      );
+    return new Walker(this.machine, kernel, works);
+  }
+
+  /** Writes the reach before any betting into the roots of a walker. */
+  #deal({ kernel, works }: Walker): void {
+    for (const seat of [0, 1] as const) {
+      const prior = this.#priors[seat];
+      this.machine.floats(works[0]!.roots[seat], prior.length, kernel.bytes).set(prior);
+    }
+  }
+
+  /** One iteration: both seats learn. */
+  iterate(): void {
+    if (this.iterations === 0) this.#deal(this.#single);
+    // What is kept is that of the iteration before, the first having none.
+    const before = this.iterations;
+    const weight = before ** ALPHA;
+    this.machine.keep(weight / (weight + 1), NEGATIVE_KEPT, (before / (before + 1)) ** GAMMA);
+    // By who acts first, not by number, so that seats swapped give the same bits.
+    const { first } = this.question;
+    this.#single.walk(this.round, first, 'learn');
+    this.#single.walk(this.round, (1 - first) as SeatIndex, 'learn');
+    this.iterations++;
+  }
+
+  /** What the average strategies are worth, roughly (single precision) or proved (double precision). */
+  standing(precision: 'rough' | 'proved' = 'proved'): Standing {
+    const walker = precision === 'rough' ? this.#single : this.#doubleWalker;
+    this.#deal(walker);
+    const value = (hero: SeatIndex, mode: Mode): number => {
+      const at = walker.walk(this.round, hero, mode);
+      const prior = this.#priors[hero];
+      const values = this.machine.floats(at, prior.length, walker.kernel.bytes);
+      const sum = prior.reduce((total, reach, i) => total + reach * values[i]!, 0);
+      return sum / this.total + this.question.pot / 2;
+    };
+    const best = [value(0, 'best'), value(1, 'best')] as const;
+    // Without rake the seats' values add up to the pot, and a rough look needs only that.
+    const isEven = precision === 'rough' && this.question.rake.part === 0;
+    const values = isEven
+      ? ([best[0], this.question.pot - best[0]] as const)
+      : ([value(0, 'average'), value(1, 'average')] as const);
+    return { values, best, exploitability: (best[0] + best[1] - values[0] - values[1]) / 2 };
+  }
+
+  /** What a decision looks like when both follow their average strategies. */
+  inspect(target: Round, node: Node): Inspection {
+    const walker = this.#doubleWalker;
+    const { pot } = this.question;
+    const other = (1 - node.seat) as SeatIndex;
+    let found: Inspection | undefined;
+    this.#deal(walker);
+    walker.onRound = (round, street) => {
+      if (round !== target) return;
+      const beside = walker.meeting(round, node.seat, node.last[other], street);
+      const reach = walker.reachOf(round, node.seat, node.last[node.seat], street);
+      const scale = this.#cardsToCome(round) / this.total;
+      found = {
+        // Where the other seat never comes, a value is 0 / 0.
+        values: walker
+          .valuesOf(round, node, street)
+          .map((values) =>
+            values.map((value, i) => value / (beside[i]! * this.#cardsToCome(round)) + pot / 2),
+          ),
+        reach: reach.map((each, i) => each * beside[i]! * scale),
+      };
+    };
+    walker.walk(this.round, node.seat, 'average');
+    walker.onRound = undefined;
+    return found!;
+  }
+
+  /** What the meetings of a round are times for the cards still to come. */
+  #cardsToCome(round: Round): number {
+    return round.rivers === undefined ? 1 : riverFactor(this.question.left);
+  }
+
+  /** The weight of all deals. */
+  get total(): number {
+    if (this.#total === undefined) {
+      this.#deal(this.#doubleWalker);
+      const met = this.#doubleWalker.meeting(this.round, 0, -1, 0);
+      const sum = this.#priors[0].reduce((total, reach, i) => total + reach * met[i]!, 0);
+      this.#total = sum * this.#cardsToCome(this.round);
+    }
+    return this.#total;
+  }
+
+  get #doubleWalker(): Walker {
+    return (this.#double ??= this.#walker(this.machine.double));
+  }
+}
+
+/** The rounds of seventh street. */
+function seventhStreet(machine: Machine, question: Question): Round {
+  const board = makeBoard(machine, 3, classesOf(question, 3), question.left, question.up);
+  return seventhRound(machine, question, board, treeOf(question, 7, 0));
+}
+
+function seventhRound(machine: Machine, question: Question, board: Board, tree: Tree): Round {
+  return makeRound(machine, makeBetting(machine, tree, stakesOf(question), 1), board);
+}
+
+/** The rounds of sixth street and of the seventh streets that follow its ends. */
+function sixthStreet(machine: Machine, question: Question): Round {
+  const { left, up } = question;
+  const pairs = makeBoard(machine, 2, classesOf(question, 2), left, up);
+  const triples = makeBoard(machine, 3, triplesOf(pairs), left, up);
+  const tree = treeOf(question, 6, 0);
+  const rivers: Rivers = {
+    links: [
+      linkRivers(machine, pairs.holdings[0], triples.holdings[0], left),
+      linkRivers(machine, pairs.holdings[1], triples.holdings[1], left),
+    ],
+    rounds: tree.ends.map(({ folded, matched }) =>
+      folded === null ? seventhRound(machine, question, triples, treeOf(question, 7, matched)) : undefined,
+    ),
+  };
+  return makeRound(machine, makeBetting(machine, tree, stakesOf(question), riverFactor(left)), pairs, rivers);
+}
+
+/** The classes that each seat's weights leave possible. */
+function classesOf({ weights }: Question, size: 2 | 3): [number[], number[]] {
+  const possible = (seat: SeatIndex): number[] =>
+    Array.from(allClasses(size).keys()).filter((place) => weights[seat][place]! > 0);
+  return [possible(0), possible(1)];
+}
+
+/** The triples that the pairs can become. */
+function triplesOf({ holdings }: Board): [number[], number[]] {
+  const possible = (seat: SeatIndex): number[] => {
+    const pairs = new Set(holdings[seat].places);
+    return Array.from(allClasses(3).keys()).filter((place) =>
+      PAIRS_OF_TRIPLE[place]!.some((pair) => pairs.has(pair)),
+    );
+  };
+  return [possible(0), possible(1)];
+}
+
+function treeOf({ street, first, bets, raises, stack }: Question, at: 5 | 6 | 7, paid: number): Tree {
+  return buildTree({ first, bet: bets[at - street]!, raises, paid, stack });
+}
+
+function stakesOf({ pot, rake }: Question): (end: End) => Stake {
+  return ({ matched }) => ({
+    win: pot / 2 + matched,
+    rake: Math.min(rake.cap, rake.part * (pot + 2 * matched)),
+  });
+}

@@ -1,0 +1,12 @@
+/**
+ * Exact heads-up endgames: solves fifth, sixth and seventh street at the level of ranks, which loses nothing because
+ * suits never matter. docs/solver.md explains the method.
+ *
+ * @module
+ */
+export { ArgumentError, OperationError } from '../errors.ts';
+export { type Judgement, judge } from './judge.ts';
+export type { StrategyTable } from './profile.ts';
+export { Solution, type SolutionNode, type SolverAction } from './solution.ts';
+export { type SolveAsyncOptions, type SolveOptions, loadSolution, solve, solveAsync } from './solve.ts';
+export type { SolverRake, SolverSeatParts, SolverSpot } from './spot.ts';

@@ -1,0 +1,122 @@
+import { OperationError } from '../errors.ts';
+import { compileModule, newExports } from '../wasm/load.ts';
+import { binary } from './binary.generated.ts';
+import type { Exports } from './exports.generated.ts';
+
+/*
+ * The solver's module. Each solve has an instance of its own, so that its memory goes when the solve is over and
+ * solves do not wait for each other.
+ */
+
+/** The functions that the module has in either precision; assembly/solver says what they do. */
+const NAMES = [
+  'act',
+  'add',
+  'addScaled',
+  'greater',
+  'mix',
+  'rowsOf',
+  'columnsOf',
+  'sumClasses',
+  'meetAll',
+  'meetRanked',
+  'spread',
+  'gather',
+] as const;
+
+/** The kernel in one precision. */
+export type Kernel = { readonly [Name in (typeof NAMES)[number]]: Exports[`${Name}32`] } & {
+  /** Bytes of a number. */
+  readonly bytes: 4 | 8;
+  /** Numbers in a row of a block. */
+  readonly lanes: number;
+  /** Of those, the first so many can be ranked at a showdown. */
+  readonly rankedLanes: number;
+};
+
+function kernelOf(exports: Exports, bits: 32 | 64): Kernel {
+  const functions = Object.fromEntries(NAMES.map((name) => [name, exports[`${name}${bits}`]]));
+  const sizes =
+    bits === 32 ? { bytes: 4, lanes: 16, rankedLanes: 12 } : { bytes: 8, lanes: 8, rankedLanes: 8 };
+  return { ...functions, ...sizes } as Kernel;
+}
+
+/** Rows of the table of card removal, and bytes of a row of a block. */
+const TABLE_ROWS = 106;
+export const ROW_BYTES = 64;
+export const TABLE_BYTES = TABLE_ROWS * ROW_BYTES;
+
+interface Memory {
+  readonly buffer: ArrayBuffer;
+  grow(pages: number): number;
+}
+
+const PAGE_BYTES = 2 ** 16;
+/** Growing is slow, so it is done in steps of some size. */
+const LEAST_GROWTH_BYTES = 2 ** 20;
+const ALIGNMENT = 16;
+
+let compiled: WebAssembly.Module | undefined;
+
+/** An instance of the module with memory to hand out. Nothing is given back but all at once. */
+export class Machine {
+  readonly single: Kernel;
+  readonly double: Kernel;
+  readonly learn: Exports['learn'];
+  readonly keep: Exports['keep'];
+  readonly #memory: Memory;
+  #end: number;
+
+  constructor() {
+    compiled ??= compileModule(binary);
+    const exports = newExports(compiled) as Exports;
+    this.#memory = exports.memory as Memory;
+    this.#end = exports.heapStart();
+    this.learn = exports.learn;
+    this.keep = exports.keep;
+    this.single = kernelOf(exports, 32);
+    this.double = kernelOf(exports, 64);
+  }
+
+  /**
+   * The address of so many bytes, all 0.
+   *
+   * @throws {@link OperationError} `memory` when the host has no more.
+   */
+  take(bytes: number): number {
+    const start = this.#end;
+    this.#end = start + Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
+    const missing = this.#end - this.#memory.buffer.byteLength;
+    if (missing > 0) {
+      try {
+        this.#memory.grow(Math.ceil(Math.max(missing, LEAST_GROWTH_BYTES) / PAGE_BYTES));
+      } catch (cause) {
+        throw new OperationError('memory', `the host has no ${this.#end} bytes of memory for the solver`, {
+          cause,
+        });
+      }
+    }
+    return start;
+  }
+
+  /** Puts numbers into memory of their own. */
+  put(numbers: Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array): number {
+    const at = this.take(numbers.byteLength);
+    new Uint8Array(this.#memory.buffer, at).set(
+      new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength),
+    );
+    return at;
+  }
+
+  /** Addresses in memory; the view holds until more memory is taken. */
+  words(at: number, count: number): Uint32Array<ArrayBuffer> {
+    return new Uint32Array(this.#memory.buffer, at, count);
+  }
+
+  /** A view that holds until more memory is taken. */
+  floats(at: number, count: number, bytes: 4 | 8): Float32Array<ArrayBuffer> | Float64Array<ArrayBuffer> {
+    return bytes === 4
+      ? new Float32Array(this.#memory.buffer, at, count)
+      : new Float64Array(this.#memory.buffer, at, count);
+  }
+}

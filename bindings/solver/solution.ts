@@ -1,0 +1,165 @@
+import { ArgumentError, shown } from '../errors.ts';
+import { writeBytes } from './bytes.ts';
+import { className } from './classes.ts';
+import { Engine, type Standing } from './engine.ts';
+import {
+  type Profile,
+  type StrategyTable,
+  classesIn,
+  decisionsOf,
+  tableOf,
+  writeProfile,
+} from './profile.ts';
+import type { Question } from './question.ts';
+
+/** What a seat can do: to check or bet where there is no bet, else to fold, call or raise. */
+export type SolverAction = 'check' | 'bet' | 'fold' | 'call' | 'raise';
+
+const ACTION_NAMES: Readonly<Record<string, SolverAction>> = {
+  k: 'check',
+  b: 'bet',
+  f: 'fold',
+  c: 'call',
+  r: 'raise',
+};
+
+/** One decision of a solved spot, for all classes of hidden cards of the seat to act. */
+export interface SolutionNode {
+  /** What has been done: `k` check, `b` bet, `c` call, `r` raise, streets apart by a stroke, such as `"kbc/b"`. */
+  readonly line: string;
+  /** The seat to act. */
+  readonly seat: 0 | 1;
+  /** What it can do: check, bet, or fold, call, raise. */
+  readonly actions: readonly SolverAction[];
+  /** The hidden ranks of each class, low first, such as `"A5"`; the best hand comes first. */
+  readonly classes: readonly string[];
+  /** The value of the best low that each class makes with the seat's upcards so far. */
+  readonly handValues: Uint16Array;
+  /** The probability of action `a` with class `i`, at `i * actions.length + a`. */
+  readonly strategy: Float32Array;
+  /**
+   * At the same place, the chips that the seat gets from the pot less what it puts in, from the spot's start on,
+   * when it takes the action and both then follow the solution. NaN where the other seat never comes here.
+   */
+  readonly values: Float64Array;
+  /** The part of all deals in which the seat holds the class and the play comes here. */
+  readonly reach: Float64Array;
+  /** For each class 1, or 0 where the play does not come here and the strategy means nothing. */
+  readonly reached: Uint8Array;
+}
+
+/** Less often than this a class does not come to a decision but for the first steps of learning. */
+const LEAST_REACH = 1e-8;
+
+/** A solved spot. */
+export class Solution {
+  /** The street that the spot is on. */
+  readonly street: 5 | 6 | 7;
+  /** The seat that acts first. */
+  readonly firstToAct: 0 | 1;
+  /** Chips that each seat gets from the pot less what it puts in from here on; without rake they add up to the pot. */
+  readonly value: readonly [number, number];
+  /**
+   * Bounds of seat 0's value, proved by best responses: what it gets at least whatever the other does, and at most.
+   * With rake there is no such value: they are what it gets by the solution, and by its best response.
+   */
+  readonly bounds: readonly [number, number];
+  /** Chips that a seat gains by playing its best against the other's strategy, the mean of both seats. */
+  readonly exploitability: number;
+  /** The same as a part of the pot. */
+  readonly exploitabilityOfPot: number;
+  /** Iterations that were run. */
+  readonly iterations: number;
+  readonly #question: Question;
+  readonly #profile: Profile;
+  #engine: Engine | undefined;
+
+  /** @hidden */
+  constructor(question: Question, profile: Profile, standing: Standing, iterations: number) {
+    const { values, best, exploitability } = standing;
+    this.#question = question;
+    this.#profile = profile;
+    this.street = question.street;
+    this.firstToAct = question.first;
+    this.value = Object.freeze([values[0], values[1]] as const);
+    this.bounds = Object.freeze([boundBelow(question, standing), best[0]] as const);
+    this.exploitability = exploitability;
+    this.exploitabilityOfPot = exploitability / question.pot;
+    this.iterations = iterations;
+    Object.freeze(this);
+  }
+
+  /** The lines of all decisions, the first one being the empty line. */
+  lines(): string[] {
+    return [...decisionsOf(this.#evaluator()).keys()];
+  }
+
+  /**
+   * A decision.
+   *
+   * @param line - What has been done so far, such as `""`, `"b"` or, from sixth to seventh street, `"kbc/b"`.
+   * @throws {@link ArgumentError} `value` when no decision has this line.
+   */
+  node(line: string): SolutionNode {
+    const engine = this.#evaluator();
+    const decision = decisionsOf(engine).get(line);
+    if (decision === undefined) {
+      throw new ArgumentError(
+        'value',
+        'line',
+        'a line that leads to a decision, such as "" or "kb"',
+        shown(line),
+      );
+    }
+    const { index, node } = decision;
+    const { seat, slot } = node;
+    const placed = engine.rounds[index]!;
+    const names = classesIn(placed, seat).map(className);
+    const count = names.length;
+    const { values, reach } = engine.inspect(placed.round, node);
+    const numbers = this.#profile[index]![seat];
+    const actions = Array.from(node.actions, (letter) => ACTION_NAMES[letter]!);
+    const at = (i: number): [number, number] => [Math.floor(i / actions.length), i % actions.length];
+    return {
+      line,
+      seat,
+      actions,
+      classes: names,
+      handValues: placed.round.board.holdings[seat].values.slice(),
+      strategy: Float32Array.from({ length: count * actions.length }, (_, i) => {
+        const [holding, action] = at(i);
+        return numbers[(slot + action) * count + holding]!;
+      }),
+      values: Float64Array.from({ length: count * actions.length }, (_, i) => {
+        const [holding, action] = at(i);
+        return values[action]![holding]!;
+      }),
+      reach,
+      reached: Uint8Array.from(reach, (part) => (part > LEAST_REACH ? 1 : 0)),
+    };
+  }
+
+  /** The strategies of both seats as plain data; {@link judge} takes it. */
+  strategy(): StrategyTable {
+    return tableOf(this.#evaluator(), this.#profile);
+  }
+
+  /** The solution as bytes, for {@link loadSolution}. */
+  toBytes(): Uint8Array<ArrayBuffer> {
+    return writeBytes(this.#question, this.#profile, this.iterations);
+  }
+
+  /** An engine that plays the solution, made when it is first asked for. */
+  #evaluator(): Engine {
+    if (this.#engine === undefined) {
+      this.#engine = new Engine(this.#question);
+      writeProfile(this.#engine, this.#profile);
+    }
+    return this.#engine;
+  }
+}
+
+/** What seat 0 gets at least. */
+export function boundBelow({ pot, rake }: Question, { best, values }: Standing): number {
+  return rake.part === 0 ? pot - best[1] : values[0];
+}
