@@ -71,7 +71,7 @@ export class Machine {
     compiled ??= compileModule(binary);
     const exports = newExports(compiled) as Exports;
     this.#memory = exports.memory as Memory;
-    this.#end = exports.heapStart();
+    this.#end = aligned(exports.heapStart());
     this.learn = exports.learn;
     this.keep = exports.keep;
     this.single = kernelOf(exports, 32);
@@ -85,7 +85,7 @@ export class Machine {
    */
   take(bytes: number): number {
     const start = this.#end;
-    this.#end = start + Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
+    this.#end = start + aligned(bytes);
     const missing = this.#end - this.#memory.buffer.byteLength;
     if (missing > 0) {
       try {
@@ -119,4 +119,8 @@ export class Machine {
       ? new Float32Array(this.#memory.buffer, at, count)
       : new Float64Array(this.#memory.buffer, at, count);
   }
+}
+
+function aligned(bytes: number): number {
+  return Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
 }

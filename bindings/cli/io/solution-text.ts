@@ -1,4 +1,4 @@
-import { describeLow } from '../../evaluate/low-hand.ts';
+import { describeLow } from '../../evaluate/description.ts';
 import type { Solution, SolutionNode } from '../../solver/index.ts';
 import { tableText } from './tables.ts';
 
