@@ -59,20 +59,34 @@ function termsFor(weights: readonly number[], weight: number, size: HoldingSize)
   const rest = [...needed].filter(([place]) => refused.has(place)).flatMap(([, places]) => places);
   const whole = new Set([...needed.keys()].filter((place) => !refused.has(place)));
   const fits = candidates(size).filter(({ places }) => places.every((place) => !refused.has(place)));
-  const terms: string[] = [];
-  while (whole.size > 0) {
+  const terms = cover(whole, fits).map(({ text }) => text);
+  return [...terms, ...rest.map((i) => formatCards(holdings[i]!).replace(/ /g, ''))];
+}
+
+/** Terms that together name all of these classes: the most classes a character first, then those left over go. */
+function cover(classes: ReadonlySet<number>, fits: readonly Candidate[]): Candidate[] {
+  const left = new Set(classes);
+  const chosen: Candidate[] = [];
+  while (left.size > 0) {
     let best: Candidate | undefined;
     let most = 0;
     for (const candidate of fits) {
-      const named = candidate.places.reduce((sum, place) => sum + Number(whole.has(place)), 0);
+      const named = candidate.places.reduce((sum, place) => sum + Number(left.has(place)), 0);
       // A term takes its text and a comma.
       const worth = named / (candidate.text.length + 1);
       if (worth > most) [best, most] = [candidate, worth];
     }
-    terms.push(best!.text);
-    for (const place of best!.places) whole.delete(place);
+    chosen.push(best!);
+    for (const place of best!.places) left.delete(place);
   }
-  return [...terms, ...rest.map((i) => formatCards(holdings[i]!).replace(/ /g, ''))];
+  for (const candidate of [...chosen]) {
+    const others = chosen.filter((other) => other !== candidate);
+    const named = new Set(others.flatMap(({ places }) => places));
+    if (candidate.places.every((place) => named.has(place) || !classes.has(place))) {
+      chosen.splice(chosen.indexOf(candidate), 1);
+    }
+  }
+  return chosen;
 }
 
 const KING = RANK_LETTERS.length - 1;
