@@ -8,11 +8,16 @@ import type {
   Street,
   UncalledEvent,
 } from '../game/events.ts';
+import type { RuleSet } from '../game/rules/rule-set.ts';
 import type { Stakes } from '../game/stakes.ts';
 import type { Money } from './money.ts';
 
-/** Where a hand history comes from. `phh` is the open Poker Hand History format, `unknown` text no format claims. */
-export type Room = 'pokerstars' | 'full-tilt' | 'winamax' | 'kingsclub' | 'merge' | 'phh' | 'unknown';
+/**
+ * Where a hand history comes from. `phh` is the open Poker Hand History format, `game` a hand that this package's
+ * engine has played, `unknown` text no format claims.
+ */
+export type Room =
+  'pokerstars' | 'full-tilt' | 'winamax' | 'kingsclub' | 'merge' | 'phh' | 'game' | 'unknown';
 
 /** All rooms. */
 export const ROOMS: readonly Room[] = [
@@ -22,6 +27,7 @@ export const ROOMS: readonly Room[] = [
   'kingsclub',
   'merge',
   'phh',
+  'game',
   'unknown',
 ];
 
@@ -217,6 +223,8 @@ export interface HandHistory {
   readonly cancelled?: true;
   /** The unit of all amounts. */
   readonly money: Money;
+  /** The rules it was played by, where they are known to be others than those of the room. */
+  readonly rules?: RuleSet;
   /** The stakes as far as the file states them. */
   readonly stakes: StatedStakes;
   /** The dealer's seat number, where the file tells it. */

@@ -5,6 +5,7 @@
  */
 export { ArgumentError, OperationError, RazzError, type RazzErrorCode } from '../errors.ts';
 export type { Action, Street } from '../game/events.ts';
+export type { RuleSet } from '../game/rules/rule-set.ts';
 export type { Stakes } from '../game/stakes.ts';
 export { auditHand, type Audit } from './audit/audit.ts';
 export { replayHand, type Replay, type ReplayOptions } from './audit/replay.ts';
@@ -33,6 +34,7 @@ export {
   type Tolerance,
 } from './events.ts';
 export { fillIn } from './fill-in.ts';
+export { historyOf, type HandRecordOptions } from './from-hand.ts';
 export { formatAmount, type Money } from './money.ts';
 export {
   detectFormat,

@@ -1,5 +1,5 @@
 import type { DealtCard, HandHistory, RecordedEvent } from './events.ts';
-import type { Street } from '../game/events.ts';
+import type { Action, Street } from '../game/events.ts';
 
 /**
  * What the events of a hand have come to so far: the chips, cards and folds of each seat. The reader, the audit,
@@ -85,6 +85,16 @@ export class Ledger {
         this.learn(event.seat, event.cards);
         return;
     }
+  }
+
+  /**
+   * What putting in chips to a higher level of the street is called: the first bet of third street is a completion,
+   * whatever the room or the engine calls it, and all-in for no more than the bring-in is bringing in.
+   */
+  betTo(to: number, bringIn = 0): Action {
+    if (this.bets > 0) return 'raise';
+    if (this.street === 3 && this.level === 0 && to <= bringIn) return 'bringIn';
+    return this.street === 3 ? 'complete' : this.level === 0 ? 'bet' : 'raise';
   }
 
   /**

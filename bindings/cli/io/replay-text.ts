@@ -19,6 +19,7 @@ const ROOMS: Readonly<Record<HandHistory['room'], string>> = {
   kingsclub: 'KingsClub',
   merge: 'Merge',
   phh: 'PHH',
+  game: 'Played',
   unknown: 'Unknown text',
 };
 const STREETS = ['Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh'];

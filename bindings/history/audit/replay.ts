@@ -1,5 +1,6 @@
-import { DECK_SIZE, formatCard } from '../../cards.ts';
+import { formatCard } from '../../cards.ts';
 import { ArgumentError } from '../../errors.ts';
+import type { Decision } from '../../game/events.ts';
 import { Hand } from '../../game/hand.ts';
 import type { LegalAction } from '../../game/engine/legal.ts';
 import type { Stakes as GameStakes } from '../../game/stakes.ts';
@@ -17,6 +18,7 @@ import {
   type Tolerance,
 } from '../events.ts';
 import { formatAmount } from '../money.ts';
+import { cardInTwoPlaces, lineOfSecond } from './card-places.ts';
 import { knowsOpenerTie, roomRules } from './rules.ts';
 import { seatsInPlay, positions } from '../seats.ts';
 import { betsAreInferred, stakesOf } from './stakes.ts';
@@ -95,9 +97,6 @@ export function playHand(history: HandHistory, options: ReplayOptions): Replayer
   return first;
 }
 
-/** Cards already seen, while a hand's are looked through; one list serves all. */
-const seen = new Uint8Array(DECK_SIZE);
-
 export class Replayer implements Replay {
   readonly history: HandHistory;
   readonly rules: RuleSet;
@@ -160,6 +159,7 @@ export class Replayer implements Replay {
       this.#event(events[i]!);
     }
     if (this.tie !== undefined) this.faults.push(this.tie);
+    else if (this.faults.length === 0) this.#showTheRest();
   }
 
   problem(line: number, what: string, found: string, expected: string): void {
@@ -181,30 +181,12 @@ export class Replayer implements Replay {
   /** What any line tells of anybody's cards; no card may be in two places. */
   #learnCards(): void {
     for (const event of this.history.events) if (event.type === 'community') this.#community = event.card;
-    seen.fill(0);
-    for (const cards of this.cards) for (const card of cards) this.#see(card);
-    this.#see(this.#community);
-  }
-
-  #see(card: DealtCard): void {
-    if (card === null) return;
-    if (seen[card])
-      this.problem(this.#lineOfSecond(card), 'cards', `${formatCard(card)} twice`, 'each card once');
-    seen[card] = 1;
-  }
-
-  /** Where a card is given to a second holder. */
-  #lineOfSecond(card: DealtCard): number {
-    const { events, line } = this.history;
-    const holders = events.filter((event) =>
-      'cards' in event ? event.cards.includes(card) : event.type === 'community',
-    );
-    const [first] = holders;
-    const second = holders.find((event) => {
-      if (event === first || !('seat' in event)) return false;
-      return event.type === 'deal' || first?.type !== 'deal' || event.seat !== first.seat;
-    });
-    return second?.line ?? first?.line ?? line;
+    // Cards of players who have folded may be dealt again where the rules shuffle them back.
+    const comeBack = this.rules.deckShort === 'reshuffle-then-community';
+    const card = cardInTwoPlaces(this.ledger, this.#community, comeBack);
+    if (card === undefined) return;
+    const line = lineOfSecond(this.history, card);
+    this.problem(line, 'cards', `${formatCard(card)} twice`, 'each card once');
   }
 
   #start(): boolean {
@@ -269,7 +251,21 @@ export class Replayer implements Replay {
   #event(event: RecordedEvent): void {
     if (event.type === 'street') this.#street(event.street, event.line);
     else if (event.type === 'action') this.#action(event);
+    else if (event.type === 'show' || event.type === 'muck') {
+      if (this.#mayShow() && this.hand!.toAct === this.engineSeatOf[event.seat]) this.hand!.apply(event.type);
+    }
     if (this.faults.length === 0) this.#onEvent?.(event, this);
+  }
+
+  /** Under rules that let each player choose, a file need not say who shows. */
+  #showTheRest(): void {
+    while (this.#mayShow()) this.hand!.apply('show');
+  }
+
+  /** Whether the engine asks a player to show or throw away. */
+  #mayShow(): boolean {
+    if (this.rules.muck !== 'choice' || this.hand!.next.kind !== 'action') return false;
+    return this.hand!.legalActions().some(({ action }) => (action as Decision) === 'show');
   }
 
   /**

@@ -13,16 +13,17 @@ const ROOM_RULES: Readonly<Record<Room, RulesInput>> = {
   winamax: { base: 'winamax', entry: 'tournament' },
   kingsclub: 'kingsclub',
   merge: 'pokerstars',
+  game: 'pokerstars',
   phh: { base: 'wsop', entry: 'tournament', shortBringIn: 'posted' },
   unknown: 'pokerstars',
 };
 
-/** The rules of the room that a hand was played in. */
-export function roomRules({ room }: Pick<HandHistory, 'room'>): RulesInput {
-  return ROOM_RULES[room];
+/** The rules that a hand tells, or those of the room that it was played in. */
+export function roomRules({ room, rules }: Pick<HandHistory, 'room' | 'rules'>): RulesInput {
+  return rules ?? ROOM_RULES[room];
 }
 
 /** Whether it is known which of two equal showing hands opens in this room. */
-export function knowsOpenerTie({ room }: Pick<HandHistory, 'room'>): boolean {
-  return room === 'pokerstars' || room === 'winamax';
+export function knowsOpenerTie({ room, rules }: Pick<HandHistory, 'room' | 'rules'>): boolean {
+  return rules !== undefined || room === 'pokerstars' || room === 'winamax';
 }

@@ -4,7 +4,7 @@ import type { LineTaker } from './lines.ts';
 /** The lines of one hand, not yet understood. `json` is this package's own format. */
 export interface Block {
   /** `unknown` for text that no format claims; of it only the first line is kept. */
-  readonly format: Room | 'json';
+  readonly format: Exclude<Room, 'game'> | 'json';
   readonly lines: string[];
   /** The number of each line in the file. */
   readonly numbers: number[];

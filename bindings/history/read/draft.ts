@@ -1,12 +1,8 @@
 import type { Block } from './blocks.ts';
-import {
-  type DealtCard,
-  type HandHistory,
-  type RecordedAction,
-  type Room,
-  type StatedStakes,
-  lastEvent,
-} from '../events.ts';
+import { type DealtCard, type HandHistory, type Room, type StatedStakes, lastEvent } from '../events.ts';
+import { ArgumentError } from '../../errors.ts';
+import type { RuleSet } from '../../game/rules/rule-set.ts';
+import { readRules } from '../../game/rules/rules.ts';
 import { dateParts, utcOf } from '../date.ts';
 import { CHIPS, type Money, formatAmount, parseAmount } from '../money.ts';
 import { Dealing, type Writable } from './dealing.ts';
@@ -35,6 +31,7 @@ export class Draft extends Dealing {
   /** Whether an all-in bring-in is called as it is, not as a whole one. */
   callsShortBringIn = false;
   #cancelled = false;
+  #rules: RuleSet | undefined;
   /** Mask of the seats that have mucked. */
   #mucked = 0;
   #paidOut = false;
@@ -135,7 +132,7 @@ export class Draft extends Dealing {
     if (to <= level) this.problem(line, 'raise', `to ${this.shown(to)}`, `more than ${this.shown(level)}`);
     const amount = this.#added(line, seat, to);
     this.#checkStack(line, seat, amount);
-    this.record({ type: 'action', line, seat, action: this.#kindOfBet(level, to), amount });
+    this.record({ type: 'action', line, seat, action: this.ledger.betTo(to, this.stakes.bringIn), amount });
   }
 
   /** A completion, bet or raise that adds so many chips. */
@@ -159,13 +156,6 @@ export class Draft extends Dealing {
       first.action === 'bringIn' &&
       this.ledger.left[first.seat] === 0
     );
-  }
-
-  /** Going all-in for no more than the bring-in, where the file states it, is bringing in. */
-  #kindOfBet(level: number, to: number): RecordedAction['action'] {
-    if (this.ledger.bets > 0) return 'raise';
-    if (this.street === 3 && level === 0 && to <= (this.stakes.bringIn ?? 0)) return 'bringIn';
-    return this.street === 3 ? 'complete' : level === 0 ? 'bet' : 'raise';
   }
 
   #added(line: number, seat: number, to: number): number {
@@ -293,6 +283,17 @@ export class Draft extends Dealing {
     return this.#cancelled;
   }
 
+  /** Takes over rules that a file of our own tells; false when they are not rules. */
+  takeRules(rules: unknown): boolean {
+    try {
+      this.#rules = readRules(rules as RuleSet);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ArgumentError)) throw error;
+      return false;
+    }
+  }
+
   /** When the hand began, in UTC. */
   get #time(): string | undefined {
     if (this.time !== undefined) return this.time;
@@ -321,6 +322,7 @@ export class Draft extends Dealing {
       ...(time !== undefined && { time }),
       ...(this.tournament !== undefined && { tournament: this.tournament }),
       ...(this.#cancelled && { cancelled: true }),
+      ...(this.#rules !== undefined && { rules: this.#rules }),
       ...(this.button !== undefined && { button: this.button }),
       money,
       stakes,

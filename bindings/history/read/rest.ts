@@ -26,6 +26,7 @@ export function readRest(draft: Draft, text: string): boolean {
     if (typeof value === 'string') draft[key] = value;
     else if (value === null) draft[key] = undefined;
   }
+  if (fields.rules !== undefined && !draft.takeRules(fields.rules)) return false;
   if (fields.maxSeats === null) draft.maxSeats = undefined;
   return true;
 }

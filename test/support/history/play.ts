@@ -39,6 +39,12 @@ export function playRandom(options: HandOptions, seed: number): Hand {
 
 /** A random hand with random players, stacks short enough for side pots, and stakes. */
 export function randomPlayed(seed: number, rules: NonNullable<HandOptions['rules']>, most = 8): Played {
+  const hand = randomHand(seed, rules, most);
+  return digest(hand, NAMES.slice(0, hand.players));
+}
+
+/** A hand of random players, stacks and stakes, played at random. */
+export function randomHand(seed: number, rules: NonNullable<HandOptions['rules']>, most = 8): Hand {
   const random = randomOf(seed * 7919 + 1);
   const players = 2 + Math.floor(random() * (most - 1));
   const smallBet = [8, 10, 50, 200][Math.floor(random() * 4)]!;
@@ -47,6 +53,5 @@ export function randomPlayed(seed: number, rules: NonNullable<HandOptions['rules
   const deep = random() < 0.5 ? 40 : 6;
   const stacks = Array.from({ length: players }, () => 1 + Math.floor(random() * smallBet * deep));
   const button = Math.floor(random() * players);
-  const hand = playRandom({ rules, stakes, stacks, button, seed }, seed);
-  return digest(hand, NAMES.slice(0, players));
+  return playRandom({ rules, stakes, stacks, button, seed }, seed);
 }

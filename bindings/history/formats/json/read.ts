@@ -75,6 +75,8 @@ class JsonReader {
     for (const event of this.#objects('events')) this.#event(event);
     for (const entry of this.#objects('problems')) draft.problem(...this.#problem(entry));
     for (const entry of this.#objects('notes')) draft.note(this.#tolerance(entry), ...this.#problem(entry));
+    if (fields.rules !== undefined && !draft.takeRules(fields.rules))
+      this.#fault('rules', fields.rules, 'rules');
     if (fields.cancelled === true) draft.markCancelled();
     return draft.finish(this.#last, true);
   }

@@ -6,12 +6,27 @@ export const VERSION = 2;
 
 /** A hand as one line of this package's JSON, without a line break; nothing of the hand is lost but line numbers. */
 export function writeJson(hand: HandHistory): string {
-  const { room, id, game, table, maxSeats, date, time, tournament, cancelled, button } = hand;
+  const { room, id, game, table, maxSeats, date, time, tournament, cancelled, button, rules } = hand;
   const { money, stakes, seats } = hand;
   return JSON.stringify({
     format: FORMAT,
     version: VERSION,
-    ...{ room, id, game, table, maxSeats, date, time, tournament, cancelled, button, money, stakes, seats },
+    ...{
+      room,
+      id,
+      game,
+      table,
+      maxSeats,
+      date,
+      time,
+      tournament,
+      cancelled,
+      button,
+      rules,
+      money,
+      stakes,
+      seats,
+    },
     events: hand.events.map(eventJson),
     ...(hand.problems.length > 0 && { problems: hand.problems }),
     ...(hand.notes.length > 0 && { notes: hand.notes }),

@@ -93,6 +93,7 @@ class PhhReader {
   read(): HandHistory {
     const draft = this.#draft;
     const room = roomOf(this.#fields);
+    this.#rules();
     draft.game = textOf(this.#fields._game ?? 'Fixed-limit razz');
     draft.callsShortBringIn = room === 'phh';
     draft.id = textOf(this.#fields.hand ?? '');
@@ -118,6 +119,20 @@ class PhhReader {
       draft.stack(line, seat, this.#amount('finishing_stacks', stack));
     });
     return draft.finish(this.#block.numbers.at(-1)!, true);
+  }
+
+  /** Our own files tell rules that are not those of the room. */
+  #rules(): void {
+    const { _rules: rules } = this.#fields;
+    if (rules === undefined) return;
+    let json: unknown;
+    try {
+      json = JSON.parse(textOf(rules));
+    } catch {
+      json = undefined;
+    }
+    if (!this.#draft.takeRules(json))
+      this.#draft.problem(this.#lineOf('_rules'), 'rules', textOf(rules), 'rules');
   }
 
   /** What each player collected; uncalled chips may be among it. */

@@ -55,6 +55,7 @@ export function writePhh(hand: HandHistory): string {
     ['currency', hand.money.currency === '' ? undefined : quoted(hand.money.currency)],
     ['_room', hand.room === 'phh' ? undefined : quoted(hand.room)],
     ['_game', hand.room === 'phh' ? undefined : quoted(hand.game)],
+    ['_rules', hand.rules && quoted(JSON.stringify(hand.rules))],
     ['_rake', rake > 0 ? amount(rake) : undefined],
     ['_bring_in_known', bringIn === undefined ? 'false' : undefined],
     ['_after_play', afterPlay.length === 0 ? undefined : list(afterPlay.map(quoted))],

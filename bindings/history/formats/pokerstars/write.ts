@@ -262,7 +262,7 @@ function stampOf({ date = '', time: utc }: HandHistory): string {
 
 /** What PokerStars text has no place for, as JSON; `undefined` when that is nothing. */
 function restOf(hand: HandHistory): string | undefined {
-  const { room, id, game, tournament, table, date, time, maxSeats } = hand;
+  const { room, id, game, tournament, table, date, time, maxSeats, rules } = hand;
   const rest = {
     ...(room !== 'pokerstars' && { room }),
     ...(numberOf(id) !== id && { id }),
@@ -271,6 +271,7 @@ function restOf(hand: HandHistory): string | undefined {
     ...(!table && { table: table ?? null }),
     ...(stampOf(hand) !== date && { date: date ?? null, time: time ?? null }),
     ...(maxSeats === undefined && { maxSeats: null }),
+    ...(rules !== undefined && { rules }),
   };
   return Object.keys(rest).length === 0 ? undefined : JSON.stringify(rest);
 }
