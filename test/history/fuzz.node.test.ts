@@ -31,11 +31,12 @@ function seeds(): string[] {
     const stars = randomPlayed(seed, { base: 'pokerstars', rake }, 4);
     const hero = seed % stars.seats.length;
     const wsop = randomPlayed(seed, { base: 'wsop', entry: 'tournament', shortBringIn: 'posted' }, 4);
+    const kings = randomPlayed(seed, { base: 'kingsclub', rake }, 4);
     const winamax = randomPlayed(seed, { base: 'winamax', entry: 'tournament', rake }, 4);
     texts.push(
       printPokerStars(stars, { hero }),
       printFullTilt(stars, { hero }),
-      printKingsClub(stars, { hero }),
+      printKingsClub(kings, { hero }),
     );
     texts.push(
       printMerge(stars, { hero }),

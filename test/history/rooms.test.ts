@@ -24,6 +24,7 @@ const rake = { rate: 0.05, cap: 30, withoutFourthStreet: false };
 const PRESETS = {
   pokerstars: { base: 'pokerstars', rake },
   tournament: { base: 'pokerstars' },
+  kingsclub: { base: 'kingsclub', rake },
   winamax: { base: 'winamax', entry: 'tournament', rake },
   wsop: { base: 'wsop', entry: 'tournament', shortBringIn: 'posted' },
 } as const;
@@ -51,11 +52,11 @@ const ROOMS: readonly Room[] = [
     8,
   ],
   ['Winamax', (played, hero) => printWinamax(played, { hero }), PRESETS.winamax, 6],
-  ['KingsClub', (played, hero) => printKingsClub(played, { hero }), PRESETS.pokerstars, 8],
+  ['KingsClub', (played, hero) => printKingsClub(played, { hero }), PRESETS.kingsclub, 8],
   [
     'KingsClub, streets relabelled',
     (played, hero) => printKingsClub(played, { hero, relabelled: true }),
-    PRESETS.tournament,
+    { base: 'kingsclub' },
     8,
   ],
   ['Merge', (played, hero) => printMerge(played, { hero }), PRESETS.pokerstars, 8],
