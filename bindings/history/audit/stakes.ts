@@ -55,14 +55,35 @@ function bringInOf({ events, seats }: HandHistory): number {
  * Without a bring-in the high card may check; after a bet at once there was one. Its size matters only where that bet
  * was all-in: one that was then completed to the small bet covered less than half of the way there.
  */
-function unpaidBringIn({ events }: HandHistory, smallBet: number): number {
+function unpaidBringIn(hand: HandHistory, smallBet: number): number {
+  const { events } = hand;
   const actions = events.flatMap((event) => (event.type === 'action' ? [event] : []));
   const [first] = actions;
   if (first?.action === 'check' || smallBet <= 1) return 0;
+  const told = bringInOfCompletion(hand, smallBet);
+  if (told !== undefined) return told;
   const bets = actions.filter(({ action }) => BETS.has(action));
   const wasCompleted =
     first !== undefined && first === bets[0] && first.amount < smallBet && bets[1]?.amount === smallBet;
   return wasCompleted ? Math.max(1, 2 * first.amount - smallBet + 1) : 1;
+}
+
+/** KingsClub completes an all-in to bring-in and small bet, which tells the bring-in. */
+function bringInOfCompletion(hand: HandHistory, smallBet: number): number | undefined {
+  if (hand.room !== 'kingsclub') return undefined;
+  const ledger = new Ledger(hand.seats);
+  for (const event of hand.events) {
+    if (event.type === 'street' && event.street > 3) return undefined;
+    const { level } = ledger;
+    ledger.add(event);
+    if (event.type !== 'action' || event.action !== 'raise') continue;
+    const bringIn = ledger.onStreet[event.seat]! - smallBet;
+    // A bring-in is at most half a bet, and an all-in that was half of the way from it to the bet is a bet.
+    const isBringIn =
+      bringIn > 0 && 2 * bringIn <= smallBet && bringIn <= level && 2 * level < smallBet + bringIn;
+    return isBringIn && ledger.left[event.seat]! > 0 ? bringIn : undefined;
+  }
+  return undefined;
 }
 
 /** What the bets on third and fourth street, or on the later ones, tell about their size. */
