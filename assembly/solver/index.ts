@@ -120,20 +120,20 @@ export function meetRanked64(
   meetRanked<f64>(table, names, scales, rows, otherNames, selves, selfScales, groups, groupCount, out);
 }
 
-export function spread32(links: usize, count: u32, pairs: usize, triples: usize, length: usize): void {
-  spread<f32>(links, count, pairs, triples, length);
+export function spread32(links: usize, count: u32, before: usize, after: usize, length: usize): void {
+  spread<f32>(links, count, before, after, length);
 }
 
-export function spread64(links: usize, count: u32, pairs: usize, triples: usize, length: usize): void {
-  spread<f64>(links, count, pairs, triples, length);
+export function spread64(links: usize, count: u32, before: usize, after: usize, length: usize): void {
+  spread<f64>(links, count, before, after, length);
 }
 
-export function gather32(links: usize, count: u32, triples: usize, pairs: usize, length: usize): void {
-  gather<f32>(links, count, triples, pairs, length);
+export function gather32(links: usize, count: u32, after: usize, before: usize): void {
+  gather<f32>(links, count, after, before);
 }
 
-export function gather64(links: usize, count: u32, triples: usize, pairs: usize, length: usize): void {
-  gather<f64>(links, count, triples, pairs, length);
+export function gather64(links: usize, count: u32, after: usize, before: usize): void {
+  gather<f64>(links, count, after, before);
 }
 
 export function mix32(

@@ -42,7 +42,6 @@ export function writeBytes(
 
 /** What the bytes of a solution hold, checked. */
 export interface Loaded {
-  readonly question: Question;
   readonly engine: Engine;
   readonly profile: Profile;
   readonly iterations: number;
@@ -75,7 +74,7 @@ export function readBytes(bytes: unknown): Loaded {
     Float32Array.from({ length: size }, () => view.getFloat32((at += 4) - 4, true));
   const profile = sizes.map(([first, second]) => [take(first), take(second)] as const);
   checkChances(engine, profile);
-  return { question, engine, profile, iterations };
+  return { engine, profile, iterations };
 }
 
 function fail(received: string): never {

@@ -1,10 +1,9 @@
-import { PAIRS_OF_TRIPLE, allClasses } from './classes.ts';
+import { checkCost } from './cost.ts';
 import { Machine } from './kernel.ts';
-import type { Stake } from './lanes.ts';
 import type { Question } from './question.ts';
-import { type Rivers, type Round, makeBetting, makeRound } from './round.ts';
-import { type Board, linkRivers, makeBoard, riverFactor } from './seats.ts';
-import { type End, type Node, type SeatIndex, type Tree, buildTree } from './tree.ts';
+import { type Round, visitRounds } from './round.ts';
+import { makeStreets } from './streets.ts';
+import type { Node, SeatIndex } from './tree.ts';
 import { type Mode, Walker, makeWork } from './walk.ts';
 
 /*
@@ -38,6 +37,8 @@ export interface Inspection {
 export interface PlacedRound {
   readonly line: string;
   readonly round: Round;
+  /** How many streets after the first one it is. */
+  readonly street: number;
 }
 
 /** A spot being solved. */
@@ -53,14 +54,12 @@ export class Engine {
   #total: number | undefined;
 
   constructor(readonly question: Question) {
+    checkCost(question);
     const { machine } = this;
-    this.round = question.street === 7 ? seventhStreet(machine, question) : sixthStreet(machine, question);
-    this.rounds = [
-      { line: '', round: this.round },
-      ...(this.round.rivers?.rounds ?? []).flatMap((round, end) =>
-        round === undefined ? [] : [{ line: `${this.round.betting.tree.ends[end]!.line}/`, round }],
-      ),
-    ];
+    this.round = makeStreets(machine, question);
+    const rounds: PlacedRound[] = [];
+    visitRounds(this.round, (round, street, line) => rounds.push({ line, round, street }));
+    this.rounds = rounds;
     this.#priors = [this.#prior(0), this.#prior(1)];
     this.#single = this.#walker(machine.single);
   }
@@ -73,24 +72,23 @@ export class Engine {
   }
 
   #walker(kernel: Machine['single']): Walker {
-    const trunk = [this.round];
-    const leaves = this.rounds.slice(1).map(({ round }) => round);
     const name = kernel.bytes === 4 ? 'single' : 'double';
-    const works = [trunk, leaves]
-      .filter(({ length }) => length > 0)
-      .map((street) =>
-        makeWork(this.machine, kernel, {
-          lengths: [0, 1].map((seat) => street[0]!.board.holdings[seat]!.length) as [number, number],
-          slots: [0, 1].map((seat) =>
-            Math.max(...street.map(({ betting }) => betting.tree.slots[seat]!)),
-          ) as [number, number],
-          nodes: Math.max(...street.map(({ betting }) => betting.tree.nodes.length)),
-          blocks: Math.max(
-            ...street.flatMap(({ betting }) => betting[name].map(({ blocks }) => blocks.length)),
-          ),
-        }),
-      );
-    return new Walker(this.machine, kernel, works);
+    const sizes: { lengths: [number, number]; slots: [number, number]; nodes: number; blocks: number }[] = [];
+    for (const { round, street } of this.rounds) {
+      const { betting, board } = round;
+      const size = (sizes[street] ??= { lengths: [0, 0], slots: [0, 0], nodes: 0, blocks: 0 });
+      for (const seat of [0, 1] as const) {
+        size.lengths[seat] = Math.max(size.lengths[seat], board.holdings[seat].length);
+        size.slots[seat] = Math.max(size.slots[seat], betting.tree.slots[seat]);
+        size.blocks = Math.max(size.blocks, betting[name][seat].blocks.length);
+      }
+      size.nodes = Math.max(size.nodes, betting.tree.nodes.length);
+    }
+    return new Walker(
+      this.machine,
+      kernel,
+      sizes.map((size) => makeWork(this.machine, kernel, size)),
+    );
   }
 
   /** Writes the reach before any betting into the roots of a walker. */
@@ -146,14 +144,12 @@ export class Engine {
       if (round !== target) return;
       const beside = walker.meeting(round, node.seat, node.last[other], street);
       const reach = walker.reachOf(round, node.seat, node.last[node.seat], street);
-      const scale = this.#cardsToCome(round) / this.total;
+      const scale = round.betting.scale / this.total;
       found = {
         // Where the other seat never comes, a value is 0 / 0.
         values: walker
           .valuesOf(round, node, street)
-          .map((values) =>
-            values.map((value, i) => value / (beside[i]! * this.#cardsToCome(round)) + pot / 2),
-          ),
+          .map((values) => values.map((value, i) => value / (beside[i]! * round.betting.scale) + pot / 2)),
         reach: reach.map((each, i) => each * beside[i]! * scale),
       };
     };
@@ -162,18 +158,13 @@ export class Engine {
     return found!;
   }
 
-  /** What the meetings of a round are times for the cards still to come. */
-  #cardsToCome(round: Round): number {
-    return round.rivers === undefined ? 1 : riverFactor(this.question.left);
-  }
-
   /** The weight of all deals. */
   get total(): number {
     if (this.#total === undefined) {
       this.#deal(this.#doubleWalker);
       const met = this.#doubleWalker.meeting(this.round, 0, -1, 0);
       const sum = this.#priors[0].reduce((total, reach, i) => total + reach * met[i]!, 0);
-      this.#total = sum * this.#cardsToCome(this.round);
+      this.#total = sum * this.round.betting.scale;
     }
     return this.#total;
   }
@@ -181,61 +172,4 @@ export class Engine {
   get #doubleWalker(): Walker {
     return (this.#double ??= this.#walker(this.machine.double));
   }
-}
-
-/** The rounds of seventh street. */
-function seventhStreet(machine: Machine, question: Question): Round {
-  const board = makeBoard(machine, 3, classesOf(question, 3), question.left, question.up);
-  return seventhRound(machine, question, board, treeOf(question, 7, 0));
-}
-
-function seventhRound(machine: Machine, question: Question, board: Board, tree: Tree): Round {
-  return makeRound(machine, makeBetting(machine, tree, stakesOf(question), 1), board);
-}
-
-/** The rounds of sixth street and of the seventh streets that follow its ends. */
-function sixthStreet(machine: Machine, question: Question): Round {
-  const { left, up } = question;
-  const pairs = makeBoard(machine, 2, classesOf(question, 2), left, up);
-  const triples = makeBoard(machine, 3, triplesOf(pairs), left, up);
-  const tree = treeOf(question, 6, 0);
-  const rivers: Rivers = {
-    links: [
-      linkRivers(machine, pairs.holdings[0], triples.holdings[0], left),
-      linkRivers(machine, pairs.holdings[1], triples.holdings[1], left),
-    ],
-    rounds: tree.ends.map(({ folded, matched }) =>
-      folded === null ? seventhRound(machine, question, triples, treeOf(question, 7, matched)) : undefined,
-    ),
-  };
-  return makeRound(machine, makeBetting(machine, tree, stakesOf(question), riverFactor(left)), pairs, rivers);
-}
-
-/** The classes that each seat's weights leave possible. */
-function classesOf({ weights }: Question, size: 2 | 3): [number[], number[]] {
-  const possible = (seat: SeatIndex): number[] =>
-    Array.from(allClasses(size).keys()).filter((place) => weights[seat][place]! > 0);
-  return [possible(0), possible(1)];
-}
-
-/** The triples that the pairs can become. */
-function triplesOf({ holdings }: Board): [number[], number[]] {
-  const possible = (seat: SeatIndex): number[] => {
-    const pairs = new Set(holdings[seat].places);
-    return Array.from(allClasses(3).keys()).filter((place) =>
-      PAIRS_OF_TRIPLE[place]!.some((pair) => pairs.has(pair)),
-    );
-  };
-  return [possible(0), possible(1)];
-}
-
-function treeOf({ street, first, bets, raises, stack }: Question, at: 5 | 6 | 7, paid: number): Tree {
-  return buildTree({ first, bet: bets[at - street]!, raises, paid, stack });
-}
-
-function stakesOf({ pot, rake }: Question): (end: End) => Stake {
-  return ({ matched }) => ({
-    win: pot / 2 + matched,
-    rake: Math.min(rake.cap, rake.part * (pot + 2 * matched)),
-  });
 }

@@ -5,6 +5,7 @@
  * @module
  */
 export { ArgumentError, OperationError } from '../errors.ts';
+export { type SolveCost, solveCost } from './cost.ts';
 export { type Judgement, judge } from './judge.ts';
 export type { StrategyTable } from './profile.ts';
 export { Solution, type SolutionNode, type SolverAction } from './solution.ts';

@@ -15,10 +15,11 @@ export type Profile = readonly (readonly [Float32Array, Float32Array])[];
 
 /** The average strategies. */
 export function readProfile(engine: Engine): Profile {
-  return engine.rounds.map((placed) => [readSeat(engine, placed, 0), readSeat(engine, placed, 1)]);
+  return engine.rounds.map((placed) => [readChances(engine, placed, 0), readChances(engine, placed, 1)]);
 }
 
-function readSeat({ machine }: Engine, { round }: PlacedRound, seat: SeatIndex): Float32Array {
+/** The probabilities of a seat's actions in a round, from the sums of its strategies. */
+export function readChances({ machine }: Engine, { round }: PlacedRound, seat: SeatIndex): Float32Array {
   const { tree } = round.betting;
   const { length, places } = round.board.holdings[seat];
   const count = places.length;
@@ -40,17 +41,33 @@ function readSeat({ machine }: Engine, { round }: PlacedRound, seat: SeatIndex):
 
 /** Makes the strategies of a profile the engine's average strategies. */
 export function writeProfile(engine: Engine, profile: Profile): void {
-  engine.rounds.forEach(({ round }, i) => {
-    for (const seat of [0, 1] as const) {
-      const { length, places } = round.board.holdings[seat];
-      const slots = round.betting.tree.slots[seat];
-      const sums = engine.machine.floats(round.sums[seat], slots * length, 4);
-      for (let slot = 0; slot < slots; slot++) {
-        const from = slot * places.length;
-        sums.set(profile[i]![seat].subarray(from, from + places.length), slot * length);
-      }
-    }
+  engine.rounds.forEach((placed, i) => {
+    for (const seat of [0, 1] as const) writeChances(engine, placed, seat, profile[i]![seat]);
   });
+}
+
+function writeChances(
+  { machine }: Engine,
+  { round }: PlacedRound,
+  seat: SeatIndex,
+  chances: Float32Array,
+): void {
+  const { length, places } = round.board.holdings[seat];
+  const slots = round.betting.tree.slots[seat];
+  const sums = machine.floats(round.sums[seat], slots * length, 4);
+  for (let slot = 0; slot < slots; slot++) {
+    const from = slot * places.length;
+    sums.set(chances.subarray(from, from + places.length), slot * length);
+  }
+}
+
+/** Makes the engine's sums the probabilities that are handed out, which ends its learning. */
+export function settle(engine: Engine): void {
+  for (const placed of engine.rounds) {
+    for (const seat of [0, 1] as const) {
+      writeChances(engine, placed, seat, readChances(engine, placed, seat));
+    }
+  }
 }
 
 /** What a profile is worth. */
@@ -83,13 +100,19 @@ export function decisionsOf({ rounds }: Engine): Map<string, { index: number; no
   );
 }
 
-/** A profile as plain data. */
-export function tableOf(engine: Engine, profile: Profile): StrategyTable {
+/** The average strategies at some lines as plain data. */
+export function tableOf(
+  engine: Engine,
+  lines: Iterable<string>,
+  decisions: ReturnType<typeof decisionsOf>,
+): StrategyTable {
   const table: Record<string, Record<string, number[]>> = {};
-  for (const [line, { index, node }] of decisionsOf(engine)) {
+  for (const line of lines) {
+    const { index, node } = decisions.get(line)!;
     const { seat, slot, actions } = node;
-    const names = classesIn(engine.rounds[index]!, seat).map(className);
-    const numbers = profile[index]![seat];
+    const placed = engine.rounds[index]!;
+    const names = classesIn(placed, seat).map(className);
+    const numbers = readChances(engine, placed, seat);
     table[line] = Object.fromEntries(
       names.map((name, i) => [name, Array.from(actions, (_, a) => numbers[(slot + a) * names.length + i]!)]),
     );
@@ -122,7 +145,7 @@ export function profileOf(engine: Engine, table: unknown, argument: string): Pro
     }
     classes.forEach((ranks, i) => {
       const place = `${name}.${className(ranks)}`;
-      const chances = readChances(byPlace.get(placeOf(ranks) + 1000 * ranks.length), actions.length, place);
+      const chances = checkChances(byPlace.get(placeOf(ranks) + 1000 * ranks.length), actions.length, place);
       chances.forEach((chance, a) => (profile[index]![seat][(slot + a) * classes.length + i] = chance));
     });
   }
@@ -142,7 +165,7 @@ function checkNames(lines: Record<string, unknown>, known: readonly string[], ar
   throw new ArgumentError('value', argument, `lines of this spot such as "${known.at(-1)}"`, shown(unknown));
 }
 
-function readChances(value: unknown, count: number, argument: string): number[] {
+function checkChances(value: unknown, count: number, argument: string): number[] {
   const expected = `${count} probabilities that add up to 1`;
   if (!Array.isArray(value) || value.length !== count) {
     throw new ArgumentError('value', argument, expected, shown(value));

@@ -13,27 +13,31 @@ export interface Betting {
   readonly tree: Tree;
   readonly single: readonly [Lanes, Lanes];
   readonly double: readonly [Lanes, Lanes];
+  /** What the reach of holdings beside each other is times, for the cards still to come. */
+  readonly scale: number;
 }
 
 export function makeBetting(
   machine: Machine,
   tree: Tree,
   stakeOf: (end: End) => Stake,
-  foldScale: number,
+  scale: number,
 ): Betting {
-  const plan = { tree, stakes: tree.ends.map(stakeOf), foldScale };
+  const plan = { tree, stakes: tree.ends.map(stakeOf), foldScale: scale };
   const both = (kernel: Kernel): [Lanes, Lanes] => [
     makeLanes(machine, kernel, plan, 0),
     makeLanes(machine, kernel, plan, 1),
   ];
-  return { tree, single: both(machine.single), double: both(machine.double) };
+  return { tree, single: both(machine.single), double: both(machine.double), scale };
 }
 
-/** What follows the ends at which both stay: the rounds after a hidden river. */
-export interface Rivers {
+/** A round that follows an end at which both stay. */
+export interface Follower {
+  /** The ranks of the upcards that are dealt before it, seat 0's first, as in `4J`; empty before seventh street. */
+  readonly upcards: string;
+  readonly round: Round;
+  /** For each seat, what becomes of its classes. */
   readonly links: readonly [Links, Links];
-  /** By end; nothing at a fold. */
-  readonly rounds: readonly (Round | undefined)[];
 }
 
 export interface Round {
@@ -42,10 +46,16 @@ export interface Round {
   /** Addresses of the regrets and of the strategy sums, f32, a seat: an array a slot. */
   readonly regrets: readonly [number, number];
   readonly sums: readonly [number, number];
-  readonly rivers?: Rivers;
+  /** By end, nothing at a fold; undefined on seventh street. */
+  readonly followers?: readonly (readonly Follower[])[];
 }
 
-export function makeRound(machine: Machine, betting: Betting, board: Board, rivers?: Rivers): Round {
+export function makeRound(
+  machine: Machine,
+  betting: Betting,
+  board: Board,
+  followers?: readonly (readonly Follower[])[],
+): Round {
   const room = (seat: 0 | 1): number =>
     machine.take(4 * betting.tree.slots[seat] * board.holdings[seat].length);
   return {
@@ -53,11 +63,21 @@ export function makeRound(machine: Machine, betting: Betting, board: Board, rive
     board,
     regrets: [room(0), room(1)],
     sums: [room(0), room(1)],
-    ...(rivers && { rivers }),
+    ...(followers && { followers }),
   };
 }
 
-/** Bytes of what a round learns. */
-export function roundBytes({ slots }: Tree, lengths: readonly [number, number]): number {
-  return 8 * (slots[0] * lengths[0] + slots[1] * lengths[1]);
+/** Calls back for a round and all that follow it. */
+export function visitRounds(
+  round: Round,
+  visit: (round: Round, street: number, line: string) => void,
+  street = 0,
+  line = '',
+): void {
+  visit(round, street, line);
+  round.followers?.forEach((followers, end) => {
+    for (const { upcards, round: next } of followers) {
+      visitRounds(next, visit, street + 1, `${line}${round.betting.tree.ends[end]!.line}/${upcards}`);
+    }
+  });
 }

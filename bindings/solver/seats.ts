@@ -105,18 +105,22 @@ function rowsOf(ranks: Ranks, place: number): Uint8Array {
 
 /** Hand value of upcards and hidden cards, five to seven in all. */
 function valueWith(up: RankCounts, hidden: Ranks): number {
+  const counts = up.slice();
+  for (const rank of hidden) counts[rank]!++;
+  return wasm().lowOfSet(...halvesOf(counts));
+}
+
+/** Cards of these ranks as the halves of a card set. Suits are of no account, so copies take all suits in turn. */
+function halvesOf(counts: RankCounts): [number, number] {
   let minor = 0;
   let major = 0;
-  // Suits are of no account, so the copies of a rank take clubs, diamonds, hearts and spades in turn.
-  const put = (rank: number, copies: number): void => {
+  counts.forEach((copies, rank) => {
     if (copies > 0) minor |= 1 << rank;
     if (copies > 1) minor |= 1 << (rank + 16);
     if (copies > 2) major |= 1 << rank;
     if (copies > 3) major |= 1 << (rank + 16);
-  };
-  up.forEach((copies, rank) => put(rank, copies));
-  hidden.forEach((rank, i) => put(rank, up[rank]! + i - hidden.indexOf(rank) + 1));
-  return wasm().lowOfSet(minor, major);
+  });
+  return [minor, major];
 }
 
 /**
@@ -200,38 +204,95 @@ function groupsOf(own: Holdings, other: Holdings): Uint16Array {
   return Uint16Array.from(groups);
 }
 
-/** How pairs become triples on the river. */
+/** What becomes of a seat's classes on the next street. */
 export interface Links {
-  /** Address of the links, ordered by pair; see assembly/solver/rivers.ts. */
+  /** Address of the links, ordered by class; see assembly/solver/rivers.ts. */
   readonly at: number;
   readonly count: number;
 }
 
 const LINK_BYTES = 16;
 
-/** The links of a seat: the chance that a pair's river makes a triple, over all cards left. */
-export function linkRivers(machine: Machine, pairs: Holdings, triples: Holdings, left: RankCounts): Links {
-  const indexOf = indexes(triples);
-  const cards = left.reduce((sum, count) => sum + count, 0) - 2;
-  const data = new DataView(new ArrayBuffer(pairs.places.length * RANK_COUNT * LINK_BYTES));
-  let count = 0;
-  pairs.places.forEach((place, pair) => {
-    const ranks = allClasses(2)[place]!;
-    for (let river = 0; river < RANK_COUNT; river++) {
-      let rest = left[river]!;
-      for (const rank of ranks) if (rank === river) rest--;
-      if (rest <= 0) continue;
-      data.setUint16(count * LINK_BYTES, pair, true);
-      data.setUint16(count * LINK_BYTES + 2, indexOf[TRIPLE_OF_PAIR[place * RANK_COUNT + river]!]!, true);
-      data.setFloat64(count * LINK_BYTES + 8, rest / cards, true);
-      count++;
-    }
-  });
-  return { at: machine.put(new Uint8Array(data.buffer)), count };
+interface Link {
+  readonly before: number;
+  readonly after: number;
+  readonly part: number;
 }
 
-/** What the reach of two cards beside each other is times, when both seats then get a river each. */
+function putLinks(machine: Machine, links: readonly Link[]): Links {
+  const data = new DataView(new ArrayBuffer(links.length * LINK_BYTES));
+  links.forEach(({ before, after, part }, i) => {
+    data.setUint16(i * LINK_BYTES, before, true);
+    data.setUint16(i * LINK_BYTES + 2, after, true);
+    data.setFloat64(i * LINK_BYTES + 8, part, true);
+  });
+  return { at: machine.put(new Uint8Array(data.buffer)), count: links.length };
+}
+
+/** On the river: the chance that a pair's river makes a triple, over all cards left. */
+export function linkRivers(machine: Machine, pairs: Holdings, triples: Holdings, left: RankCounts): Links {
+  const indexOf = indexes(triples);
+  const cards = countCards(left) - 2;
+  const links: Link[] = [];
+  pairs.places.forEach((place, before) => {
+    const ranks = allClasses(2)[place]!;
+    for (let river = 0; river < RANK_COUNT; river++) {
+      const rest = left[river]! - timesIn(ranks, river);
+      const after = indexOf[TRIPLE_OF_PAIR[place * RANK_COUNT + river]!]!;
+      if (rest > 0) links.push({ before, after, part: rest / cards });
+    }
+  });
+  return putLinks(machine, links);
+}
+
+/**
+ * Before sixth street: the chance that such upcards are dealt beside a pair. It counts for the reach of one seat and
+ * for the value of the other, where it should count once, so both are divided by the root of the chance without a pair.
+ */
+export function linkUpcards(
+  machine: Machine,
+  before: Holdings,
+  after: Holdings,
+  left: RankCounts,
+  [first, second]: readonly [number, number],
+): Links {
+  const indexOf = indexes(after);
+  const isPair = first === second ? 1 : 0;
+  const cards = countCards(left);
+  const deals = (cards - 2) * (cards - 3);
+  const plain = Math.sqrt((left[first]! * (left[second]! - isPair)) / deals);
+  const links: Link[] = [];
+  before.places.forEach((place, i) => {
+    const ranks = allClasses(2)[place]!;
+    const ways = (left[first]! - timesIn(ranks, first)) * (left[second]! - timesIn(ranks, second) - isPair);
+    if (ways > 0 && indexOf[place]! >= 0)
+      links.push({ before: i, after: indexOf[place]!, part: ways / deals / plain });
+  });
+  return putLinks(machine, links);
+}
+
+function timesIn(ranks: Ranks, rank: number): number {
+  return ranks.reduce((times, each) => times + (each === rank ? 1 : 0), 0);
+}
+
+function countCards(left: RankCounts): number {
+  return left.reduce((sum, count) => sum + count, 0);
+}
+
+/** What the reach of two pairs beside each other is times, when both seats then get a river each. */
 export function riverFactor(left: RankCounts): number {
-  const cards = left.reduce((sum, count) => sum + count, 0);
+  const cards = countCards(left);
   return ((cards - 4) * (cards - 5)) / (cards - 2) ** 2;
+}
+
+/** The same when both get an upcard and a river each. */
+export function upcardFactor(left: RankCounts): number {
+  const cards = countCards(left);
+  const rivers = ((cards - 6) * (cards - 7)) / (cards - 4) ** 2;
+  return (((cards - 4) * (cards - 5)) / ((cards - 2) * (cards - 3))) * rivers;
+}
+
+/** The value of a seat's upcards; the lower one acts first. */
+export function showingOf(up: Ranks): number {
+  return wasm().lowShowing(...halvesOf(countRanks(up)));
 }

@@ -1,16 +1,10 @@
 import { ArgumentError, shown } from '../errors.ts';
 import { writeBytes } from './bytes.ts';
 import { className } from './classes.ts';
-import { Engine, type Standing } from './engine.ts';
-import {
-  type Profile,
-  type StrategyTable,
-  classesIn,
-  decisionsOf,
-  tableOf,
-  writeProfile,
-} from './profile.ts';
+import type { Engine, Standing } from './engine.ts';
+import { type StrategyTable, classesIn, decisionsOf, readChances, readProfile, tableOf } from './profile.ts';
 import type { Question } from './question.ts';
+import type { Node } from './tree.ts';
 
 /** What a seat can do: to check or bet where there is no bet, else to fold, call or raise. */
 export type SolverAction = 'check' | 'bet' | 'fold' | 'call' | 'raise';
@@ -70,15 +64,15 @@ export class Solution {
   readonly exploitabilityOfPot: number;
   /** Iterations that were run. */
   readonly iterations: number;
-  readonly #question: Question;
-  readonly #profile: Profile;
-  #engine: Engine | undefined;
+  /** Its average strategies are the solution. */
+  readonly #engine: Engine;
+  #decisions: ReturnType<typeof decisionsOf> | undefined;
 
   /** @hidden */
-  constructor(question: Question, profile: Profile, standing: Standing, iterations: number) {
+  constructor(engine: Engine, standing: Standing, iterations: number) {
     const { values, best, exploitability } = standing;
-    this.#question = question;
-    this.#profile = profile;
+    const { question } = engine;
+    this.#engine = engine;
     this.street = question.street;
     this.firstToAct = question.first;
     this.value = Object.freeze([values[0], values[1]] as const);
@@ -91,71 +85,75 @@ export class Solution {
 
   /** The lines of all decisions, the first one being the empty line. */
   lines(): string[] {
-    return [...decisionsOf(this.#evaluator()).keys()];
+    return [...this.#places().keys()];
   }
 
   /**
    * A decision.
    *
-   * @param line - What has been done so far, such as `""`, `"b"` or, from sixth to seventh street, `"kbc/b"`.
+   * @param line - What has been done so far, such as `""`, `"b"`, `"kbc/b"` on seventh street after sixth, or
+   * `"kk/4Jb"` on sixth street after fifth, where seat 0 got a four and seat 1 a jack.
    * @throws {@link ArgumentError} `value` when no decision has this line.
    */
   node(line: string): SolutionNode {
-    const engine = this.#evaluator();
-    const decision = decisionsOf(engine).get(line);
-    if (decision === undefined) {
-      throw new ArgumentError(
-        'value',
-        'line',
-        'a line that leads to a decision, such as "" or "kb"',
-        shown(line),
-      );
-    }
-    const { index, node } = decision;
+    const { index, node } = this.#placeOf(line);
     const { seat, slot } = node;
-    const placed = engine.rounds[index]!;
+    const placed = this.#engine.rounds[index]!;
     const names = classesIn(placed, seat).map(className);
     const count = names.length;
-    const { values, reach } = engine.inspect(placed.round, node);
-    const numbers = this.#profile[index]![seat];
+    const { values, reach } = this.#engine.inspect(placed.round, node);
+    const chances = readChances(this.#engine, placed, seat);
     const actions = Array.from(node.actions, (letter) => ACTION_NAMES[letter]!);
-    const at = (i: number): [number, number] => [Math.floor(i / actions.length), i % actions.length];
+    const strategy = new Float32Array(count * actions.length);
+    const actionValues = new Float64Array(count * actions.length);
+    for (let i = 0; i < count; i++) {
+      for (let a = 0; a < actions.length; a++) {
+        strategy[i * actions.length + a] = chances[(slot + a) * count + i]!;
+        actionValues[i * actions.length + a] = values[a]![i]!;
+      }
+    }
     return {
       line,
       seat,
       actions,
       classes: names,
       handValues: placed.round.board.holdings[seat].values.slice(),
-      strategy: Float32Array.from({ length: count * actions.length }, (_, i) => {
-        const [holding, action] = at(i);
-        return numbers[(slot + action) * count + holding]!;
-      }),
-      values: Float64Array.from({ length: count * actions.length }, (_, i) => {
-        const [holding, action] = at(i);
-        return values[action]![holding]!;
-      }),
+      strategy,
+      values: actionValues,
       reach,
       reached: Uint8Array.from(reach, (part) => (part > LEAST_REACH ? 1 : 0)),
     };
   }
 
-  /** The strategies of both seats as plain data; {@link judge} takes it. */
-  strategy(): StrategyTable {
-    return tableOf(this.#evaluator(), this.#profile);
+  /**
+   * The strategies of both seats as plain data; {@link judge} takes it.
+   *
+   * @param lines - The lines to give; left out, all, which are very many on fifth street.
+   * @throws {@link ArgumentError} `value` when no decision has such a line.
+   */
+  strategy(lines?: readonly string[]): StrategyTable {
+    for (const line of lines ?? []) this.#placeOf(line);
+    return tableOf(this.#engine, lines ?? this.lines(), this.#places());
   }
 
-  /** The solution as bytes, for {@link loadSolution}. */
+  /** The solution as bytes, for {@link loadSolution}. On fifth street they are half as many as the solver took. */
   toBytes(): Uint8Array<ArrayBuffer> {
-    return writeBytes(this.#question, this.#profile, this.iterations);
+    return writeBytes(this.#engine.question, readProfile(this.#engine), this.iterations);
   }
 
-  /** An engine that plays the solution, made when it is first asked for. */
-  #evaluator(): Engine {
-    if (this.#engine === undefined) {
-      this.#engine = new Engine(this.#question);
-      writeProfile(this.#engine, this.#profile);
-    }
-    return this.#engine;
+  #places(): ReturnType<typeof decisionsOf> {
+    return (this.#decisions ??= decisionsOf(this.#engine));
+  }
+
+  #placeOf(line: string): { index: number; node: Node } {
+    const place = this.#places().get(line);
+    if (place !== undefined) return place;
+    throw new ArgumentError(
+      'value',
+      'line',
+      'a line that leads to a decision, such as "" or "kb"',
+      shown(line),
+    );
   }
 }
 

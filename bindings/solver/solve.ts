@@ -3,7 +3,7 @@ import { ArgumentError, OperationError, shown } from '../errors.ts';
 import { runThrough } from '../equity/run-through.ts';
 import { readBytes } from './bytes.ts';
 import { Engine } from './engine.ts';
-import { readProfile, standingOf } from './profile.ts';
+import { settle, standingOf } from './profile.ts';
 import type { Question } from './question.ts';
 import { Solution } from './solution.ts';
 import { type SolverSpot, readSpotQuestion } from './spot.ts';
@@ -20,7 +20,7 @@ export interface SolveOptions {
 
 /** Options for {@link solveAsync}. */
 export interface SolveAsyncOptions extends SolveOptions {
-  /** Stops the work, within some 20 ms. */
+  /** Stops the work, within some 20 ms; on fifth street within an iteration, about a second. */
   readonly signal?: AbortSignalLike | undefined;
   /** Called every few milliseconds with the iterations done and those that are expected in all. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
@@ -123,9 +123,9 @@ function* solving(question: Question, limits: Limits): Generator<Progress, Solut
   const start = performance.now();
   const engine = new Engine(question);
   yield* learn(engine, limits, start);
-  // Valued as they are handed out, rounded to single precision.
-  const profile = readProfile(engine);
-  return new Solution(question, profile, standingOf(engine, profile), engine.iterations);
+  // Valued as they are handed out, as probabilities in single precision.
+  settle(engine);
+  return new Solution(engine, engine.standing(), engine.iterations);
 }
 
 /** Iterates until the average strategies are good enough or a limit is met. */
@@ -167,6 +167,6 @@ function exploitabilityOf(engine: Engine, target: number): number {
  * ```
  */
 export function loadSolution(bytes: Uint8Array): Solution {
-  const { question, engine, profile, iterations } = readBytes(bytes);
-  return new Solution(question, profile, standingOf(engine, profile), iterations);
+  const { engine, profile, iterations } = readBytes(bytes);
+  return new Solution(engine, standingOf(engine, profile), iterations);
 }

@@ -64,7 +64,7 @@ export interface SolverRake {
   readonly cap?: number | undefined;
 }
 
-const NAMES = ['seats', 'dead', 'street', 'pot', 'bet', 'raises', 'stacks', 'first', 'rake'] as const;
+const SPOT_FIELDS = ['seats', 'dead', 'street', 'pot', 'bet', 'raises', 'stacks', 'first', 'rake'] as const;
 const DEFAULT_RAISES = 3;
 const LARGEST_AMOUNT = 2 ** 53;
 
@@ -91,11 +91,12 @@ export function readSpotQuestion(input: SolverSpot): Question {
   if (typeof input !== 'object' || input === null) {
     throw new ArgumentError('value', 'spot', 'an object with seats, pot and bet', shown(input));
   }
-  const spot = readOptions(input, NAMES, 'spot');
+  const spot = readOptions(input, SPOT_FIELDS, 'spot');
   const seats = readSeats(spot.seats);
   const street = streetOf(seats, spot.street);
   const dead = readCards(spot.dead ?? [], 'dead');
   const left = countLeft(seats, dead);
+  checkDeck(left, street);
   const gone = new Set([...dead, ...seats.flatMap(({ up }) => up)]);
   const weights = seats.map((seat, i) => {
     const others = new Set([...gone, ...seats[1 - i]!.known]);
@@ -253,6 +254,19 @@ function countLeft(seats: readonly ReadSeat[], dead: readonly Card[]): RankCount
   }
   const out = countRanks([...dead, ...seats.flatMap(({ up }) => up)].map(rankOf));
   return out.map((count) => 4 - count);
+}
+
+/** Throws unless the deck has all cards that are still to come. */
+function checkDeck(left: RankCounts, street: 5 | 6 | 7): void {
+  const cards = left.reduce((sum, count) => sum + count, 0);
+  const needed = street === 5 ? 8 : 6;
+  if (cards >= needed) return;
+  throw new ArgumentError(
+    'deck',
+    'dead',
+    `at least ${needed} cards that are neither up nor dead`,
+    `${cards}`,
+  );
 }
 
 /** The weight of a holding of each class: of pairs, or of triples on seventh street. */

@@ -79,7 +79,7 @@ export class Walker {
     this.#down(round, other, weights, street);
     if (mode !== 'best') this.#down(round, hero, weights, street);
     this.#meet(round, hero, street);
-    if (round.rivers !== undefined) this.#follow(round, hero, mode, street);
+    if (round.followers !== undefined) this.#follow(round, hero, mode, street);
     const values = this.#up(round, hero, mode, street);
     this.onRound?.(round, street);
     return values;
@@ -136,7 +136,7 @@ export class Walker {
 
   /** The values of folds and, on the last street, of showdowns. */
   #meet(round: Round, hero: SeatIndex, street: number): void {
-    const { board, rivers } = round;
+    const { board, followers } = round;
     const work = this.works[street]!;
     const { kernel } = this;
     const own = board.holdings[hero];
@@ -151,7 +151,7 @@ export class Walker {
       kernel.sumClasses(rows, other.names, other.places.length, table);
       kernel.meetAll(table, own.names, classes, board.scales, rows, selves, selfScales, met);
       kernel.columnsOf(met, work.folds + offset, block.foldFactors, own.length, stride);
-      if (rivers !== undefined) return;
+      if (followers !== undefined) return;
       if (block.rakeFactors !== 0) {
         kernel.columnsOf(met, work.rakes + offset, block.rakeFactors, own.length, stride);
       }
@@ -191,23 +191,25 @@ export class Walker {
 
   /** The values of the ends at which both stay, from the rounds on the next street. */
   #follow(round: Round, hero: SeatIndex, mode: Mode, street: number): void {
-    const { links, rounds } = round.rivers!;
     const other = (1 - hero) as SeatIndex;
     const work = this.works[street]!;
     const next = this.works[street + 1]!;
     const { ends } = round.betting.tree;
     const { places } = this.#lanes(round)[hero];
     const { length } = round.board.holdings[hero];
-    rounds.forEach((follower, end) => {
-      if (follower === undefined) return;
-      for (const seat of mode === 'best' ? [other] : [other, hero]) {
-        const from = this.#reach(round, seat, ends[end]!.last[seat], work);
-        const { at, count } = links[seat];
-        this.kernel.spread(at, count, from, next.roots[seat], follower.board.holdings[seat].length);
-      }
-      const values = this.walk(follower, hero, mode, street + 1);
+    round.followers!.forEach((followers, end) => {
+      if (followers.length === 0) return;
       const to = work.stays + places[end]! * length * this.kernel.bytes;
-      this.kernel.gather(links[hero].at, links[hero].count, values, to, length);
+      this.machine.floats(to, length, this.kernel.bytes).fill(0);
+      for (const { round: follower, links } of followers) {
+        for (const seat of mode === 'best' ? [other] : [other, hero]) {
+          const from = this.#reach(round, seat, ends[end]!.last[seat], work);
+          const { at, count } = links[seat];
+          this.kernel.spread(at, count, from, next.roots[seat], follower.board.holdings[seat].length);
+        }
+        const values = this.walk(follower, hero, mode, street + 1);
+        this.kernel.gather(links[hero].at, links[hero].count, values, to);
+      }
     });
   }
 

@@ -29,9 +29,11 @@ const spots: readonly Small[] = [
     raises: 2,
     stack: 3,
   }),
+  small('fifth street', 5, '7c4dJh v 8c6s3h', '5s 5d 6c 9h 2d Js Kc 8d', { raises: 0 }),
+  small('fifth street, all-in', 5, '7c4dJh v 8c6s3h', '5s 5d 6c 9h 7d 8d Kc 6d', { raises: 1, stack: 3 }),
 ];
 
-function small(name: string, street: 6 | 7, up: string, deck: string, more: Partial<CardSpot>): Small {
+function small(name: string, street: 5 | 6 | 7, up: string, deck: string, more: Partial<CardSpot>): Small {
   const upcards = up.split(' v ').map((cards) => parseCards(cards)) as [number[], number[]];
   return { name, street, up: upcards, deck: parseCards(deck), pot: 10, bet: 2, raises: 3, first: 0, ...more };
 }
@@ -55,7 +57,9 @@ test.each(spots)('$name: best responses agree with those card by card', (small) 
   const spot = spotOf(small);
   const solution = solve(spot, { maxIterations: 12, target: 0 });
   const cards = new CardByCard(small);
-  for (const table of [solution.strategy(), atRandom(solution.strategy())]) {
+  const solved = solution.strategy();
+  // Fifth street has many deals, even of eight cards.
+  for (const table of small.street === 5 ? [atRandom(solved)] : [solved, atRandom(solved)]) {
     const { value, best } = judge(spot, table);
     for (const seat of [0, 1] as const) {
       expect(best[seat]).toBeCloseTo(cards.best(seat, table), 6);

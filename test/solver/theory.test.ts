@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { equity } from '../../bindings/index.ts';
-import { type Solution, solve } from '../../bindings/solver/index.ts';
+import { type Solution, solve, solveCost } from '../../bindings/solver/index.ts';
 
 /**
  * Seat 0 holds the best hand or nothing, in equal parts, and seat 1 a hand that beats only the latter: with one
@@ -97,4 +97,15 @@ test('what is reached is told from what is not', () => {
   );
   const { reach, reached } = solution.node('');
   expect(reached.every((mark, i) => (mark === 1) === reach[i]! > 1e-8)).toBe(true);
+});
+
+test('a cost is told before anything starts', () => {
+  const seventh = solveCost({ seats: ['(xx)As2d9c8h(x)', '(xx)Ad3c7hTs(x)'], pot: 10, bet: 2 });
+  expect(seventh.classes).toEqual([454, 454]);
+  expect(seventh.nodes).toBe(10);
+  const fifth = { seats: ['(xx)As2d9c', '(xx)Ad3c7h'], pot: 10, bet: 2 };
+  expect(solveCost(fifth).bytes).toBeGreaterThan(1.2e9);
+  expect(solveCost(fifth).bytes).toBeLessThan(1.4e9);
+  expect(solveCost({ ...fifth, raises: 1 }).bytes).toBeLessThan(2.5e8);
+  expect(() => solve({ ...fifth, raises: 8 })).toThrow('at most 3.8 GB');
 });

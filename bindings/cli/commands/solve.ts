@@ -52,14 +52,19 @@ function jsonOf({ request: { line, strategy }, solution }: SolveAnswer): unknown
   const { value, bounds, exploitability, exploitabilityOfPot, iterations, firstToAct } = solution;
   const answer = { value, bounds, exploitability, exploitabilityOfPot, iterations, firstToAct };
   if (strategy !== true && line === undefined) return answer;
-  const table = solution.strategy();
-  return { ...answer, strategy: line === undefined ? table : { [solution.node(line).line]: table[line] } };
+  return { ...answer, strategy: solution.strategy(line === undefined ? manyLines(solution) : [line]) };
 }
 
 /** The first decision and the answers to it, unless said otherwise. */
 function linesToShow({ line, strategy }: SolveRequest, solution: Solution): string[] {
   if (line !== undefined) return [line];
-  return solution.lines().filter((each) => strategy === true || each.length <= 1);
+  return strategy === true ? manyLines(solution) : solution.lines().filter(({ length }) => length <= 1);
+}
+
+/** All decisions; on fifth street those before the next cards, because hundreds of thousands follow. */
+function manyLines(solution: Solution): string[] {
+  const lines = solution.lines();
+  return solution.street === 5 ? lines.filter((line) => !line.includes('/')) : lines;
 }
 
 function seatText(seat: SolverSpot['seats'][number]): string {
@@ -93,7 +98,7 @@ export function addSolve(program: Command): void {
     .command('solve')
     .summary('heads-up endgames, exactly')
     .description(
-      'Solves sixth or seventh street between two seats: what the spot is worth and what to do with which ' +
+      'Solves fifth, sixth or seventh street between two seats: what the spot is worth and what to do with which ' +
         'hands. A seat has all cards of the street, x for a hidden one: (xx)As2d3c4h on sixth street, (xx)As2d3c4h(x) ' +
         'on seventh; or a range in the parentheses.',
     )
