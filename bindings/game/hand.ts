@@ -27,6 +27,7 @@ import {
   takeBack,
   tellCards,
   tellMuck,
+  tellShow,
   tellWinners,
 } from './engine/steps.ts';
 import { TABLE, isUp, seatToDeal } from './engine/streets.ts';
@@ -244,6 +245,16 @@ export class Hand extends PublicHand {
    */
   reveal(seat: number, cards: string | PartialCards): this {
     tellCards(stateOf(this), seat, cards);
+    return this;
+  }
+
+  /**
+   * Says that a seat has shown its hand, whose cards are known, at a showdown with unknown hands.
+   *
+   * @throws {@link ArgumentError} `hand` when no such showdown is awaited, or the hand is not known or was shown; `value`.
+   */
+  show(seat: number): this {
+    tellShow(stateOf(this), seat);
     return this;
   }
 

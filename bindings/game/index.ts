@@ -31,6 +31,7 @@ export {
   type HandJson,
   type MuckJson,
   type RevealJson,
+  type ShowJson,
   type StepJson,
 } from './json.ts';
 export {

@@ -1,11 +1,11 @@
 import { ArgumentError, shown } from '../errors.ts';
-import { ACTIONS, AWARD, DEAL, REVEAL, TOLD_MUCK } from './engine/codes.ts';
+import { ACTIONS, AWARD, DEAL, REVEAL, TOLD_MUCK, TOLD_SHOW } from './engine/codes.ts';
 import { formatPartialCards } from './engine/partial-cards.ts';
 import { startHand } from './engine/progress.ts';
 import { seatsOf } from './engine/seats.ts';
 import { HAND_OPTIONS, type HandOptions, readSetup } from './engine/setup.ts';
 import { type State, UNKNOWN } from './engine/state.ts';
-import { cardsOf, feedCard, playAction, tellCards, tellMuck, tellWinners } from './engine/steps.ts';
+import { cardsOf, feedCard, playAction, tellCards, tellMuck, tellShow, tellWinners } from './engine/steps.ts';
 import type { Decision } from './events.ts';
 import { type HandPosition, stateAt, readRecordedPosition } from './position.ts';
 import type { RuleSet } from './rules/rule-set.ts';
@@ -16,7 +16,7 @@ import type { Stakes } from './stakes.ts';
  */
 
 /** One step of a hand: an action's name, or something told from outside. */
-export type StepJson = Decision | DealJson | RevealJson | MuckJson | AwardJson;
+export type StepJson = Decision | DealJson | RevealJson | ShowJson | MuckJson | AwardJson;
 
 /** A card was fed. */
 export interface DealJson {
@@ -28,6 +28,12 @@ export interface DealJson {
 export interface RevealJson {
   /** The seat and all of its cards, `x` for one that stays unknown. */
   readonly reveal: readonly [number, string];
+}
+
+/** A seat showed its hand. */
+export interface ShowJson {
+  /** The seat. */
+  readonly show: number;
 }
 
 /** A seat gave up its claim. */
@@ -165,6 +171,8 @@ export function stepsOf(s: State): StepJson[] {
         return { deal: formatPartialCards([s.deck[s.stepPosition(depth)]!]) };
       case REVEAL:
         return { reveal: [seat, formatPartialCards(revealedAt(s, depth, seat))] };
+      case TOLD_SHOW:
+        return { show: seat };
       case TOLD_MUCK:
         return { muck: seat };
       case AWARD:
@@ -198,6 +206,10 @@ export function playStep(s: State, step: StepJson): void {
       feedCard(s, text(told.deal));
       return;
     }
+    if (kind === 'show') {
+      tellShow(s, told.show as number);
+      return;
+    }
     if (kind === 'muck') {
       tellMuck(s, told.muck as number);
       return;
@@ -212,7 +224,12 @@ export function playStep(s: State, step: StepJson): void {
       return;
     }
   }
-  throw new ArgumentError('hand', 'steps', 'an action, or one of deal, reveal, muck, award', shown(step));
+  throw new ArgumentError(
+    'hand',
+    'steps',
+    'an action, or one of deal, reveal, show, muck, award',
+    shown(step),
+  );
 }
 
 function text(cards: unknown): string {

@@ -4,7 +4,7 @@ import { UNKNOWN } from './engine/state.ts';
 import { OVER, WAITS_FOR_ACTION, WAITS_FOR_SHOWDOWN } from './engine/codes.ts';
 import { startHand } from './engine/progress.ts';
 import type { State } from './engine/state.ts';
-import { cardsOf, playAction, tellCards, tellMuck, tellWinners } from './engine/steps.ts';
+import { cardsOf, playAction, tellCards, tellMuck, tellShow, tellWinners } from './engine/steps.ts';
 import type { HandEvent } from './events.ts';
 import { playStep, setupOf, stateFrom, stepsOf } from './json.ts';
 
@@ -80,6 +80,7 @@ function follow(s: State, event: HandEvent, rest: readonly HandEvent[]): void {
       // A log of one seat's view tells hidden cards as they are shown.
       if (s.phase !== OVER && hasUnknown(s, event.seat)) tellCards(s, event.seat, event.cards);
       if (s.phase === WAITS_FOR_ACTION && s.showing === 1) playAction(s, 'show', event.seat);
+      else if (s.phase === WAITS_FOR_SHOWDOWN) tellShow(s, event.seat);
       return;
     case 'muck':
       if (s.phase === WAITS_FOR_ACTION && s.showing === 1) playAction(s, 'muck', event.seat);

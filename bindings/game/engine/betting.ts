@@ -1,4 +1,5 @@
 import { BET, BRING_IN, CALL, CHECK, COMPLETE, FOLD, RAISE, SHOW, MUCK, WAITS_FOR_ACTION } from './codes.ts';
+import { isKnown } from './knowledge.ts';
 import { highestUpcard } from './opener.ts';
 import { firstFrom, seatCount } from './seats.ts';
 import type { State } from './state.ts';
@@ -99,7 +100,7 @@ export function legalMask(s: State): number {
 }
 
 function findLegal(s: State, seat: number): number {
-  if (s.showing === 1) return (1 << SHOW) | (1 << MUCK);
+  if (s.showing === 1) return (isKnown(s, seat) ? 1 << SHOW : 0) | (1 << MUCK);
   const raise = mayRaise(s, seat) ? 1 << raiseAction(s) : 0;
   if (mustOpen(s)) return raise | (1 << BRING_IN) | (mayDeclineBringIn(s) ? 1 << FOLD : 0);
   if (owes(s, seat)) return raise | (1 << FOLD) | (1 << CALL);

@@ -41,6 +41,7 @@ export const DEAL = 9;
 export const REVEAL = 10;
 export const TOLD_MUCK = 11;
 export const AWARD = 12;
+export const TOLD_SHOW = 13;
 
 /** What a hand waits for. */
 export const WAITS_FOR_ACTION = 0;

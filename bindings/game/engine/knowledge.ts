@@ -1,5 +1,5 @@
 import { REVEAL } from './codes.ts';
-import type { State } from './state.ts';
+import { type State, UNKNOWN } from './state.ts';
 
 /*
  * What a seat knows: which down cards it may look at, and which cards it has not seen.
@@ -31,6 +31,12 @@ function revealedSlots(s: State, seat: number): number {
       slots = (1 << s.stepCount(depth, seat)) - 1;
   }
   return slots;
+}
+
+/** Whether all cards that a seat has are known. */
+export function isKnown(s: State, seat: number): boolean {
+  for (let slot = 0; slot < s.count(seat); slot++) if (s.cards[seat * 8 + slot] === UNKNOWN) return false;
+  return true;
 }
 
 /** How many cards of each rank, ace first, a viewer does not see and the deck may still hold. */

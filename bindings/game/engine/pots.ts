@@ -1,6 +1,7 @@
 import type { Rake } from '../rules/rule-set.ts';
 import { seatCount } from './seats.ts';
-import type { Outcome, State } from './state.ts';
+import type { Outcome } from './outcome.ts';
+import type { State } from './state.ts';
 
 /*
  * Chips put in as pots: what goes back, what lies in which pot, and what the house takes of it.

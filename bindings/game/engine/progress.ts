@@ -41,6 +41,7 @@ export function afterCard(s: State): void {
 
 /** Closes the betting of a street and deals on, until somebody can bet or the hands are compared. */
 function playStreets(s: State): void {
+  s.turnPage();
   do {
     if (s.street > 0 && bettingIsOver(s)) returnUncalled(s);
     if (s.street === 7) {
@@ -66,13 +67,15 @@ function openBetting(s: State): boolean {
 
 /** Compares the hands, waits until those that are not known are told, or asks the players to show. */
 export function toShowdown(s: State): void {
-  if (!canCompare(s)) s.phase = WAITS_FOR_SHOWDOWN;
-  else if (s.rules.muck === 'choice' && s.phase === WAITS_FOR_ACTION && !isFaceUp(s)) askToShow(s);
-  else finish(s);
+  s.turnPage();
+  if (s.rules.muck === 'choice' && !isFaceUp(s)) askToShow(s);
+  else if (canCompare(s)) finish(s);
+  else s.phase = WAITS_FOR_SHOWDOWN;
 }
 
 /** Asks the next player in turn to show or throw away, as long as there is one; then pays the pots. */
 function askToShow(s: State): void {
+  s.phase = WAITS_FOR_ACTION;
   s.showing = 1;
   buildPots(s);
   const seat = nextToShow(s);
@@ -82,6 +85,7 @@ function askToShow(s: State): void {
 
 /** Goes on after a player has shown or thrown away; who is alone keeps the pot without showing. */
 export function afterChoice(s: State, code: typeof SHOW | typeof MUCK): void {
+  s.turnPage();
   const seat = s.actor;
   const isAlone = (s.live & ~s.mucked) === 1 << seat;
   if (code === SHOW) {

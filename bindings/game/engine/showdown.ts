@@ -2,6 +2,7 @@ import { bestFive } from '../../evaluate/description.ts';
 import { evaluate } from '../../evaluate/low-hand.ts';
 import type { HandEvent } from '../events.ts';
 import { NONE } from './deck.ts';
+import { isKnown } from './knowledge.ts';
 import { buildPots, takeRake } from './pots.ts';
 import { firstFrom, seatCount, seatsOf } from './seats.ts';
 import { type State, UNKNOWN } from './state.ts';
@@ -22,16 +23,9 @@ export function canCompare(s: State): boolean {
   return true;
 }
 
-/** Whether all cards that a seat has are known. */
-function isKnown(s: State, seat: number): boolean {
-  for (let slot = 0; slot < s.count(seat); slot++) if (s.cards[seat * 8 + slot] === UNKNOWN) return false;
-  return true;
-}
-
-/** Whether nobody has a choice: with a player all-in every hand is face up; a lone hand must be known to be shown. */
+/** Whether nobody has a choice: with a player all-in every hand is face up. */
 export function isFaceUp(s: State): boolean {
-  if ((s.live & (s.live - 1)) === 0) return !isKnown(s, firstFrom(s.live, 0, s.seats));
-  return s.able !== s.live;
+  return (s.live & (s.live - 1)) !== 0 && s.able !== s.live;
 }
 
 /** Ends the hand: builds the pots, takes the rake, shows the hands in order and pays the winners. */
@@ -112,9 +106,14 @@ function firstToShow(s: State): number {
  * a side pot before the others.
  */
 export function nextToShow(s: State): number {
+  return firstInTurn(s, leftToShow(s));
+}
+
+/** The seats that have neither shown nor thrown away. */
+function leftToShow(s: State): number {
   let left = s.live & ~s.mucked;
   for (let i = 0; i < s.shown; i++) left &= ~(1 << s.shownSeat(i));
-  return firstInTurn(s, left);
+  return left;
 }
 
 function firstInTurn(s: State, left: number): number {
@@ -140,7 +139,7 @@ export function showHand(s: State, seat: number): void {
  */
 function showHands(s: State): void {
   const faceUp = s.rules.muck !== 'losers' || s.able !== s.live;
-  let left = s.live & ~s.mucked;
+  let left = leftToShow(s);
   for (let seat = firstInTurn(s, left); seat !== NONE; seat = firstInTurn(s, left)) {
     if (faceUp || mayWin(s, seat)) showHand(s, seat);
     else s.trace?.push({ type: 'muck', seat });

@@ -3,11 +3,24 @@ import type { RuleSet } from '../rules/rule-set.ts';
 import type { Stakes } from '../stakes.ts';
 import type { HandPosition } from '../position.ts';
 import { OVER, REVEAL } from './codes.ts';
+import {
+  BEFORE_TOTALS,
+  CHIP_ROW,
+  COUNTS,
+  type Memory,
+  PAGE,
+  POSITION,
+  ROW,
+  SPARE,
+  STREET,
+  freshMemory,
+} from './memory.ts';
+import { Outcome } from './outcome.ts';
 import { MOST_SEATS } from './seats.ts';
 
 /*
- * A hand in progress, and the way back. What changes from step to step lies in two rows, one of small integers and
- * one of chips; a step copies both rows to the next ones and changes them there, so undoing is going back a row.
+ * A hand in progress, and the way back. A step saves what it may change first: small integers and chips with every
+ * action, what only cards and showdown change on a page of its own, when it is about to change.
  */
 
 /** Most cards that can leave the deck in a hand: all of them, and after a reshuffle as many again at most. */
@@ -19,79 +32,110 @@ export const TO_COME = 64;
 /** A card that is on the table but that nobody has told us. */
 export const UNKNOWN = 255;
 
-/** The integers of a row. Sets of seats are bit masks. */
-const INTEGERS = [
-  /** The step made from this row: its code, the seat from bit 4, the card slots that it filled from bit 8. */
-  'step',
+/** Cards are written over and never erased: `counts` says how many there are. */
+export class State {
   /** What the hand waits for. */
-  'phase',
-  /** 0 before the deal, then 3 to 7. */
-  'street',
-  /** The seats with a live hand. */
-  'live',
+  phase = 0;
+  /** The seats with a live hand, as all sets of seats a bit mask. */
+  live = 0;
   /** The live seats that have chips left. */
-  'able',
+  able = 0;
   /** The seats that have acted on this street and have not been raised by enough to raise again. */
-  'acted',
+  acted = 0;
   /** The seat that acts, or acted last. */
-  'actor',
-  /** The seat from which this street's action started. */
-  'opener',
+  actor = 0;
   /** The last seat to bet or raise on this street, -1 for none. */
-  'aggressor',
+  aggressor = 0;
   /** Full bets and raises on this street. */
-  'bets',
+  bets = 0;
   /** 1 when more than two players with chips were left as the betting reached its cap. */
-  'cappedMultiway',
-  /** Players with a live hand when the street began. */
-  'liveAtStart',
-  /** Cards each seat has been dealt, four bits a seat. */
-  'counts',
-  /** Cards taken from the deck. */
-  'position',
-  /** How far the deck can be taken: the given cards, or the end of a reshuffled stub. */
-  'limit',
-  /** Place in the deck of the first card after a reshuffle, -1 for none. */
-  'reshuffledAt',
-  /** The community card, -1 for none, TO_COME for one that is still to be dealt. */
-  'community',
-  /** The seats that gave up at the showdown. */
-  'mucked',
-  /** 1 when the winners were told from outside. */
-  'awarded',
-  /** 1 while the players choose at the showdown whether to show. */
-  'showing',
-  /** Hands shown at the showdown. */
-  'shown',
-  /** The seats that showed, in order, four bits a seat. */
-  'showOrder',
+  cappedMultiway = 0;
   /** The legal actions, 0 while they are not worked out. */
-  'legal',
-] as const;
+  legal = 0;
 
-const STEP = INTEGERS.indexOf('step');
-const POSITION = INTEGERS.indexOf('position');
-const COUNTS = INTEGERS.indexOf('counts');
-const STREET = INTEGERS.indexOf('street');
-const INTEGER_ROW = INTEGERS.length;
-/** Chips of a row before the total of each seat: those that `State` names. */
-const BEFORE_TOTALS = 4;
-const CHIP_ROW = BEFORE_TOTALS + MOST_SEATS;
-/** Rows of a new hand before they grow; few hands take more, and room for all of them is a third of their time. */
-const FIRST_ROWS = 48;
-/** Rows that a copy has to spare. */
-const SPARE_ROWS = 4;
+  /*
+   * What lies on a page: to be changed only after `turnPage`.
+   */
 
-/** The integers of a row as properties of a state. */
-type Integers = Record<(typeof INTEGERS)[number], number>;
+  /** 0 before the deal, then 3 to 7. */
+  street = 0;
+  /** The seat from which this street's action started. */
+  opener = 0;
+  /** Players with a live hand when the street began. */
+  liveAtStart = 0;
+  /** Cards each seat has been dealt, four bits a seat. */
+  counts = 0;
+  /** Cards taken from the deck. */
+  position = 0;
+  /** How far the deck can be taken: the given cards, or the end of a reshuffled stub. */
+  limit = 0;
+  /** Place in the deck of the first card after a reshuffle, -1 for none. */
+  reshuffledAt = 0;
+  /** The community card, -1 for none, TO_COME for one that is still to be dealt. */
+  community = 0;
+  /** The seats that gave up at the showdown. */
+  mucked = 0;
+  /** 1 when the winners were told from outside. */
+  awarded = 0;
+  /** 1 while the players choose at the showdown whether to show. */
+  showing = 0;
+  /** Hands shown at the showdown. */
+  shown = 0;
+  /** The seats that showed, in order, four bits a seat. */
+  showOrder = 0;
 
-/** Where the rows lie. */
-class Rows {
-  integers: Int32Array = new Int32Array(0);
-  chips: Float64Array = new Float64Array(0);
-  /** Start of the present row of each. */
-  integersAt = 0;
-  chipsAt = 0;
+  /** Steps made. */
+  depth = 0;
+  /** Where the present chips lie, and the next page. */
+  private chipsAt = 0;
+  private pageAt = 0;
+  private integers: Int32Array;
+  private chips: Float64Array;
+  private pages: Int32Array;
+
+  /** Eight slots a seat: two down cards, four upcards, the last card. */
+  cards: Uint8Array = new Uint8Array(MOST_SEATS * 8);
+  /** Every card taken from the deck, in order; then those after a reshuffle. Written by `writeDeck`. */
+  deck: Uint8Array = new Uint8Array(MOST_CARDS);
+  /** Whether a copy of this hand uses the same deck. */
+  private deckShared = false;
+  /** Cards of `deck` that were given at the start. */
+  given = 0;
+  /** How many of them, from the first, are known to differ from each other. */
+  distinct = 0;
+  /** Whether cards are fed one by one once the given ones are used up. */
+  feed = false;
+  /** What each seat has to post, where that is not the ante of the stakes. */
+  antes: readonly number[] | null = null;
+  /** Chips that no bet has to match: in the pot before the hand, and antes above the smallest; the pot is their sum. */
+  dead: { readonly pot: number; readonly seats: Float64Array } | null = null;
+  /** The moment from which the hand is played, where that is not its beginning. */
+  middle: HandPosition | null = null;
+  /** Where events go while the log of a hand is being rebuilt; `null` in play. */
+  trace: HandEvent[] | null = null;
+  private result: Outcome | null = null;
+
+  /**
+   * @param start - Stacks before the antes, without what a seat posts dead.
+   * @param memory - Room for rows and pages.
+   */
+  constructor(
+    readonly rules: RuleSet,
+    readonly stakes: Stakes,
+    readonly seats: number,
+    readonly start: Float64Array,
+    public button: number,
+    memory: Memory = freshMemory(),
+  ) {
+    this.integers = memory.integers;
+    this.chips = memory.chips;
+    this.pages = memory.pages;
+  }
+
+  get outcome(): Outcome {
+    this.result ??= new Outcome();
+    return this.result;
+  }
 
   /** What a seat must have put in, antes and earlier streets included, to have called. */
   get level(): number {
@@ -121,95 +165,6 @@ class Rows {
   set betSize(value: number) {
     this.chips[this.chipsAt + 3] = value;
   }
-}
-
-INTEGERS.forEach((name, i) => {
-  Object.defineProperty(Rows.prototype, name, {
-    get(this: Rows) {
-      return this.integers[this.integersAt + i];
-    },
-    set(this: Rows, value: number) {
-      this.integers[this.integersAt + i] = value;
-    },
-  });
-});
-
-const RowsWithFields = Rows as new () => Rows & Integers;
-
-/** What a hand came to, meaningful when it is over; the pots also while they are being looked at. */
-export class Outcome {
-  pots = 0;
-  /** What a seat has put in that is in this pot to the full. */
-  readonly potLevel: Float64Array = new Float64Array(MOST_SEATS);
-  readonly potAmount: Float64Array = new Float64Array(MOST_SEATS);
-  readonly potRake: Float64Array = new Float64Array(MOST_SEATS);
-  readonly potEligible: Uint8Array = new Uint8Array(MOST_SEATS);
-  readonly potWinners: Uint8Array = new Uint8Array(MOST_SEATS);
-  readonly payout: Float64Array = new Float64Array(MOST_SEATS);
-  readonly rakePaid: Float64Array = new Float64Array(MOST_SEATS);
-
-  clone(): Outcome {
-    const copy = new Outcome();
-    copy.pots = this.pots;
-    copy.potLevel.set(this.potLevel);
-    copy.potAmount.set(this.potAmount);
-    copy.potRake.set(this.potRake);
-    copy.potEligible.set(this.potEligible);
-    copy.potWinners.set(this.potWinners);
-    copy.payout.set(this.payout);
-    copy.rakePaid.set(this.rakePaid);
-    return copy;
-  }
-}
-
-/** Cards are written over and never erased: `counts` says how many there are. */
-export class State extends RowsWithFields {
-  /** Eight slots a seat: two down cards, four upcards, the last card. */
-  cards: Uint8Array = new Uint8Array(MOST_SEATS * 8);
-  /** Every card taken from the deck, in order; then those after a reshuffle. Written by `writeDeck`. */
-  deck: Uint8Array = new Uint8Array(MOST_CARDS);
-  /** Whether a copy of this hand uses the same deck. */
-  private deckShared = false;
-  /** Cards of `deck` that were given at the start. */
-  given = 0;
-  /** How many of them, from the first, are known to differ from each other. */
-  distinct = 0;
-  /** Whether cards are fed one by one once the given ones are used up. */
-  feed = false;
-  /** What each seat has to post, where that is not the ante of the stakes. */
-  antes: readonly number[] | null = null;
-  /** Chips that no bet has to match: in the pot before the hand, and antes above the smallest; the pot is their sum. */
-  dead: { readonly pot: number; readonly seats: Float64Array } | null = null;
-  /** The moment from which the hand is played, where that is not its beginning. */
-  middle: HandPosition | null = null;
-  /** Steps made. */
-  depth = 0;
-  /** Where events go while the log of a hand is being rebuilt; `null` in play. */
-  trace: HandEvent[] | null = null;
-  private result: Outcome | null = null;
-
-  /**
-   * @param start - Stacks before the antes, without what a seat posts dead.
-   * @param rows - How many rows to have room for.
-   */
-  constructor(
-    readonly rules: RuleSet,
-    readonly stakes: Stakes,
-    readonly seats: number,
-    readonly start: Float64Array,
-    public button: number,
-    rows: { integers: Int32Array; chips: Float64Array } = freshRows(),
-  ) {
-    super();
-    this.integers = rows.integers;
-    this.chips = rows.chips;
-  }
-
-  get outcome(): Outcome {
-    this.result ??= new Outcome();
-    return this.result;
-  }
-
   /** How many cards a seat has been dealt. */
   count(seat: number): number {
     return (this.counts >>> (4 * seat)) & 15;
@@ -249,28 +204,41 @@ export class State extends RowsWithFields {
   /** Everything that changes back to its first value. */
   clear(): void {
     this.depth = 0;
-    this.integersAt = 0;
     this.chipsAt = 0;
-    this.integers.fill(0, 0, INTEGER_ROW);
+    this.pageAt = 0;
     this.chips.fill(0, 0, CHIP_ROW);
+    this.phase = 0;
     this.live = (1 << this.seats) - 1;
+    this.able = 0;
+    this.acted = 0;
+    this.actor = 0;
     this.aggressor = -1;
+    this.bets = 0;
+    this.cappedMultiway = 0;
+    this.legal = 0;
+    this.street = 0;
+    this.opener = 0;
+    this.liveAtStart = 0;
+    this.counts = 0;
+    this.position = 0;
     this.limit = this.given;
     this.reshuffledAt = -1;
     this.community = -1;
+    this.mucked = 0;
+    this.awarded = 0;
+    this.showing = 0;
+    this.shown = 0;
+    this.showOrder = 0;
   }
 
-  /** Goes on to a new row for a step about to be made. */
+  /** Saves the state under a step about to be made. */
   push(code: number, seat: number, slots = 0): void {
-    if ((this.depth + 2) * INTEGER_ROW > this.integers.length) this.grow();
-    this.step = code | (seat << 4) | (slots << 8);
-    const { integers, chips, integersAt, chipsAt } = this;
-    // copyWithin takes twice as long for so few.
-    for (let i = integersAt; i < integersAt + INTEGER_ROW; i++) integers[i + INTEGER_ROW] = integers[i]!;
-    const chipsEnd = chipsAt + BEFORE_TOTALS + this.seats;
-    for (let i = chipsAt; i < chipsEnd; i++) chips[i + CHIP_ROW] = chips[i]!;
+    if ((this.depth + 2) * ROW > this.integers.length) this.grow();
+    this.saveRow(code | (seat << 4) | (slots << 8));
+    const { chips, chipsAt } = this;
+    const end = chipsAt + BEFORE_TOTALS + this.seats;
+    for (let i = chipsAt; i < end; i++) chips[i + CHIP_ROW] = chips[i]!;
     this.depth++;
-    this.integersAt += INTEGER_ROW;
     this.chipsAt += CHIP_ROW;
     this.legal = 0;
   }
@@ -278,44 +246,132 @@ export class State extends RowsWithFields {
   /** Takes the last step back. */
   pop(): void {
     this.depth--;
-    this.integersAt -= INTEGER_ROW;
     this.chipsAt -= CHIP_ROW;
-    if ((this.step & 15) === REVEAL) this.hide(this.stepSeat(this.depth), this.stepSlots(this.depth));
+    this.restoreRow();
+    const page = this.integers[this.depth * ROW + 1]!;
+    if (page !== this.pageAt) {
+      this.pageAt = page;
+      this.restorePage();
+    }
+    if (this.stepCode(this.depth) === REVEAL) {
+      this.hide(this.stepSeat(this.depth), this.stepSlots(this.depth));
+    }
+  }
+
+  /** Saves what lies on a page, unless this step has done so. */
+  turnPage(): void {
+    if (this.depth === 0 || this.integers[(this.depth - 1) * ROW + 1] !== this.pageAt) return;
+    if (this.pageAt + PAGE > this.pages.length) this.growPages();
+    this.savePage();
+    this.pageAt += PAGE;
+  }
+
+  private saveRow(step: number): void {
+    const { integers } = this;
+    const at = this.depth * ROW;
+    integers[at] = step;
+    integers[at + 1] = this.pageAt;
+    integers[at + 2] = this.phase;
+    integers[at + 3] = this.live;
+    integers[at + 4] = this.able;
+    integers[at + 5] = this.acted;
+    integers[at + 6] = this.actor;
+    integers[at + 7] = this.aggressor;
+    integers[at + 8] = this.bets;
+    integers[at + 9] = this.cappedMultiway;
+    integers[at + 10] = this.legal;
+  }
+  private restoreRow(): void {
+    const { integers } = this;
+    const at = this.depth * ROW;
+    this.phase = integers[at + 2]!;
+    this.live = integers[at + 3]!;
+    this.able = integers[at + 4]!;
+    this.acted = integers[at + 5]!;
+    this.actor = integers[at + 6]!;
+    this.aggressor = integers[at + 7]!;
+    this.bets = integers[at + 8]!;
+    this.cappedMultiway = integers[at + 9]!;
+    this.legal = integers[at + 10]!;
+  }
+  private savePage(): void {
+    const { pages, pageAt: at } = this;
+    pages[at + STREET] = this.street;
+    pages[at + 1] = this.opener;
+    pages[at + 2] = this.liveAtStart;
+    pages[at + COUNTS] = this.counts;
+    pages[at + POSITION] = this.position;
+    pages[at + 5] = this.limit;
+    pages[at + 6] = this.reshuffledAt;
+    pages[at + 7] = this.community;
+    pages[at + 8] = this.mucked;
+    pages[at + 9] = this.awarded;
+    pages[at + 10] = this.showing;
+    pages[at + 11] = this.shown;
+    pages[at + 12] = this.showOrder;
+  }
+  private restorePage(): void {
+    const { pages, pageAt: at } = this;
+    this.street = pages[at + STREET]!;
+    this.opener = pages[at + 1]!;
+    this.liveAtStart = pages[at + 2]!;
+    this.counts = pages[at + COUNTS]!;
+    this.position = pages[at + POSITION]!;
+    this.limit = pages[at + 5]!;
+    this.reshuffledAt = pages[at + 6]!;
+    this.community = pages[at + 7]!;
+    this.mucked = pages[at + 8]!;
+    this.awarded = pages[at + 9]!;
+    this.showing = pages[at + 10]!;
+    this.shown = pages[at + 11]!;
+    this.showOrder = pages[at + 12]!;
   }
 
   /** What the step made at a depth was. */
   stepCode(depth: number): number {
-    return this.integers[depth * INTEGER_ROW + STEP]! & 15;
+    return this.integers[depth * ROW]! & 15;
   }
   stepSeat(depth: number): number {
-    return (this.integers[depth * INTEGER_ROW + STEP]! >> 4) & 15;
+    return (this.integers[depth * ROW]! >> 4) & 15;
   }
   /** REVEAL: mask of the card slots that it filled. */
   stepSlots(depth: number): number {
-    return this.integers[depth * INTEGER_ROW + STEP]! >> 8;
+    return this.integers[depth * ROW]! >> 8;
   }
   /** The street on which the step at a depth was made. */
   stepStreet(depth: number): number {
-    return this.integers[depth * INTEGER_ROW + STREET]!;
+    const page = this.integers[depth * ROW + 1]!;
+    return page === this.pageAt ? this.street : this.pages[page + STREET]!;
   }
   /** Cards taken from the deck before the step at a depth. */
   stepPosition(depth: number): number {
-    return this.integers[depth * INTEGER_ROW + POSITION]!;
+    const page = this.integers[depth * ROW + 1]!;
+    return page === this.pageAt ? this.position : this.pages[page + POSITION]!;
   }
   /** Cards that a seat had before the step at a depth. */
   stepCount(depth: number, seat: number): number {
-    return (this.integers[depth * INTEGER_ROW + COUNTS]! >>> (4 * seat)) & 15;
+    const page = this.integers[depth * ROW + 1]!;
+    const counts = page === this.pageAt ? this.counts : this.pages[page + COUNTS]!;
+    return (counts >>> (4 * seat)) & 15;
   }
 
   clone(): State {
-    const rows = this.depth + 1 + SPARE_ROWS;
+    // The present goes where the next step and page would be saved, and back out of the copies.
+    if ((this.depth + 2) * ROW > this.integers.length) this.grow();
+    this.saveRow(0);
+    const { pageAt } = this;
+    if (pageAt + PAGE > this.pages.length) this.growPages();
+    this.savePage();
     const copy = new State(this.rules, this.stakes, this.seats, new Float64Array(this.start), this.button, {
-      integers: this.integers.slice(0, rows * INTEGER_ROW),
-      chips: this.chips.slice(0, rows * CHIP_ROW),
+      integers: this.integers.slice(0, (this.depth + 1 + SPARE) * ROW),
+      chips: this.chips.slice(0, (this.depth + 1 + SPARE) * CHIP_ROW),
+      pages: this.pages.slice(0, pageAt + SPARE * PAGE),
     });
-    copy.integersAt = this.integersAt;
-    copy.chipsAt = this.chipsAt;
     copy.depth = this.depth;
+    copy.chipsAt = this.chipsAt;
+    copy.pageAt = pageAt;
+    copy.restoreRow();
+    copy.restorePage();
     copy.cards = new Uint8Array(this.cards);
     copy.deck = this.deck;
     copy.deckShared = this.deckShared = true;
@@ -340,16 +396,16 @@ export class State extends RowsWithFields {
 
   private grow(): void {
     const { integers, chips } = this;
-    this.integers = new Int32Array(integers.length * 2);
+    const rows = Math.floor(integers.length / ROW) * 2;
+    this.integers = new Int32Array(rows * ROW);
     this.integers.set(integers);
-    this.chips = new Float64Array((integers.length / INTEGER_ROW) * 2 * CHIP_ROW);
-    this.chips.set(chips.subarray(0, this.chips.length));
+    this.chips = new Float64Array(rows * CHIP_ROW);
+    this.chips.set(chips);
   }
-}
 
-function freshRows(): { integers: Int32Array; chips: Float64Array } {
-  return {
-    integers: new Int32Array(FIRST_ROWS * INTEGER_ROW),
-    chips: new Float64Array(FIRST_ROWS * CHIP_ROW),
-  };
+  private growPages(): void {
+    const { pages } = this;
+    this.pages = new Int32Array(pages.length * 2 + PAGE);
+    this.pages.set(pages);
+  }
 }

@@ -10,6 +10,7 @@ import {
   REVEAL,
   SHOW,
   TOLD_MUCK,
+  TOLD_SHOW,
   WAITS_FOR_CARD,
   WAITS_FOR_SHOWDOWN,
   codeOf,
@@ -19,6 +20,8 @@ import { type PartialCards, formatPartialCards, knownOrNull, readPartialCards } 
 import { buildPots } from './pots.ts';
 import { afterAction, afterCard, afterChoice, finish, toShowdown } from './progress.ts';
 import { checkFree } from './deck.ts';
+import { isKnown } from './knowledge.ts';
+import { showHand } from './showdown.ts';
 import { seatCount, seatsOf } from './seats.ts';
 import { type State, TO_COME, UNKNOWN } from './state.ts';
 import { place, seatToDeal } from './streets.ts';
@@ -73,6 +76,7 @@ export function feedCard(s: State, card: Card | string | null): void {
   const seat = seatToDeal(s);
   s.push(DEAL, seat);
   try {
+    s.turnPage();
     s.writeDeck(s.position, dealt);
     s.position++;
     place(s, seat, dealt);
@@ -192,9 +196,24 @@ export function tellMuck(s: State, seat: number): void {
     );
   }
   s.push(TOLD_MUCK, seat);
+  s.turnPage();
   s.mucked |= 1 << seat;
   s.trace?.push({ type: 'muck', seat });
   toShowdown(s);
+}
+
+/** A seat shows its hand, whose cards are known, at a showdown with unknown hands. */
+export function tellShow(s: State, seat: number): void {
+  checkSeat(s, seat);
+  if (s.phase !== WAITS_FOR_SHOWDOWN) throw notNow(s, 'show', 'a showdown');
+  let claims = s.live & ~s.mucked;
+  for (let i = 0; i < s.shown; i++) claims &= ~(1 << s.shownSeat(i));
+  if (!((claims >> seat) & 1) || !isKnown(s, seat)) {
+    throw new ArgumentError('hand', 'show', 'a seat that holds a known hand not yet shown', `seat ${seat}`);
+  }
+  s.push(TOLD_SHOW, seat);
+  s.turnPage();
+  showHand(s, seat);
 }
 
 /** Says who won each pot. */
@@ -218,6 +237,7 @@ export function tellWinners(s: State, winners: readonly (readonly number[])[]): 
     return seats.reduce((mask, seat) => mask | (1 << seat), 0);
   });
   s.push(AWARD, 0);
+  s.turnPage();
   s.awarded = 1;
   outcome.potWinners.set(masks);
   finish(s);

@@ -1,0 +1,27 @@
+import { MOST_SEATS } from './seats.ts';
+
+/** What a hand came to, meaningful when it is over; the pots also while they are being looked at. */
+export class Outcome {
+  pots = 0;
+  /** What a seat has put in that is in this pot to the full. */
+  readonly potLevel: Float64Array = new Float64Array(MOST_SEATS);
+  readonly potAmount: Float64Array = new Float64Array(MOST_SEATS);
+  readonly potRake: Float64Array = new Float64Array(MOST_SEATS);
+  readonly potEligible: Uint8Array = new Uint8Array(MOST_SEATS);
+  readonly potWinners: Uint8Array = new Uint8Array(MOST_SEATS);
+  readonly payout: Float64Array = new Float64Array(MOST_SEATS);
+  readonly rakePaid: Float64Array = new Float64Array(MOST_SEATS);
+
+  clone(): Outcome {
+    const copy = new Outcome();
+    copy.pots = this.pots;
+    copy.potLevel.set(this.potLevel);
+    copy.potAmount.set(this.potAmount);
+    copy.potRake.set(this.potRake);
+    copy.potEligible.set(this.potEligible);
+    copy.potWinners.set(this.potWinners);
+    copy.payout.set(this.payout);
+    copy.rakePaid.set(this.rakePaid);
+    return copy;
+  }
+}
