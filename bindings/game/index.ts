@@ -1,4 +1,4 @@
-export type { Progress } from '../checks.ts';
+export type { AbortSignalLike, Progress } from '../checks.ts';
 export { ArgumentError, OperationError, RazzError, type RazzErrorCode } from '../errors.ts';
 export {
   type ActionEvent,
@@ -46,7 +46,8 @@ export { PRESETS, type PresetName } from './rules/presets.ts';
 export { defaultStakes, readRules, type RulesInput, type RulesOverride } from './rules/rules.ts';
 export type { Rake, RuleSet } from './rules/rule-set.ts';
 export { type HandOptions } from './engine/setup.ts';
-export { mergeSimulations, simulate, type SimulationOptions, type SimulationResult } from './simulation.ts';
+export { simulate, type SimulationOptions } from './simulation.ts';
+export { type HandRange, mergeSimulations, type SimulationResult } from './simulation-result.ts';
 export { type Stakes, readStakes } from './stakes.ts';
 export { ACTIONS } from './engine/codes.ts';
 export { STRATEGIES, type Chance, type Strategy, type StrategyName } from './strategies.ts';

@@ -1,17 +1,23 @@
 import { DECK_SIZE } from '../cards.ts';
-import { type Progress, checkOptions } from '../checks.ts';
+import { type AbortSignalLike, type Progress, checkOptions, readOptions } from '../checks.ts';
 import { createDealer } from '../deal/dealer.ts';
-import { ArgumentError, shown } from '../errors.ts';
+import { ArgumentError, OperationError, shown } from '../errors.ts';
 import type { Seed } from '../seed.ts';
+import { Random, spread } from './engine/random.ts';
+import { checkPlayers, checkStack } from './engine/setup.ts';
 import { Hand } from './hand.ts';
 import { stateOf } from './public-hand.ts';
-import { Random, spread } from './engine/random.ts';
-import { type Stakes, checkWhole, readStakes } from './stakes.ts';
 import { type RulesInput, readRules } from './rules/rules.ts';
-import { type HandOptions, checkPlayers, checkStack } from './engine/setup.ts';
+import type { RuleSet } from './rules/rule-set.ts';
+import type { SimulationResult } from './simulation-result.ts';
+import { type Stakes, checkWhole, readStakes } from './stakes.ts';
 import { type Chance, STRATEGIES, type Strategy, type StrategyName } from './strategies.ts';
-import { type PlayerResult, Tally } from './tally.ts';
+import { Tally } from './tally.ts';
 import { type View, turnView, viewOf } from './view.ts';
+
+/*
+ * Many hands between strategies. What comes of them is read and put together in simulation-result.ts.
+ */
 
 /** What to simulate. */
 export interface SimulationOptions {
@@ -19,29 +25,39 @@ export interface SimulationOptions {
   readonly players: readonly (StrategyName | Strategy)[];
   /** How many hands to play. */
   readonly hands: number;
-  /** The number of the first hand, 0 unless given. Every hand's cards and chance follow from seed and number. */
+  /** The number of the first hand. Every hand's cards and chance follow from seed and number. Default: 0. */
   readonly from?: number | undefined;
-  /** Drawn from `crypto.getRandomValues` when it is left out. */
+  /** Makes cards and chance. Default: drawn from `crypto.getRandomValues`. */
   readonly seed?: Seed | undefined;
-  /** `'pokerstars'` unless given. */
+  /** The rules. Default: `'pokerstars'`. */
   readonly rules?: RulesInput | undefined;
-  /** 1 / 2 / 4 / 8 unless given: ante, bring-in, small bet, big bet. */
+  /** Ante, bring-in, small bet and big bet. Default: 1 / 2 / 4 / 8. */
   readonly stakes?: Stakes | undefined;
-  /** What everybody starts every hand with, 40 big bets unless given. */
-  readonly stack?: number | undefined;
+  /** What everybody starts with, or what each player starts with. Default: 40 big bets. */
+  readonly stack?: number | readonly number[] | undefined;
+  /**
+   * For how many hands players carry their stacks on; who cannot be dealt in any more starts afresh with the first
+   * stack. `from` and `hands` are multiples of it. Default: 1, full stacks for every hand.
+   */
+  readonly session?: number | undefined;
+  /** Stops the simulation between two batches of hands. */
+  readonly signal?: AbortSignalLike | undefined;
   /** Called with the number of hands played, now and then and at the end. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
-/** What a simulation found. */
-export interface SimulationResult {
-  /** Hands played. */
-  readonly hands: number;
-  /** The seed as 64 hex digits, to repeat it. */
-  readonly seed: string;
-  /** In the order of the players asked for. */
-  readonly players: readonly PlayerResult[];
-}
+const OPTIONS = [
+  'players',
+  'hands',
+  'from',
+  'seed',
+  'rules',
+  'stakes',
+  'stack',
+  'session',
+  'signal',
+  'onProgress',
+] as const satisfies readonly (keyof SimulationOptions)[];
 
 /** The stakes unless given. */
 export const STAKES: Stakes = { ante: 1, bringIn: 2, smallBet: 4, bigBet: 8 };
@@ -51,13 +67,14 @@ export const STACK = 40;
 const BATCH = 256;
 
 /**
- * Plays many hands between strategies, each starting anew with full stacks. The players move one seat on
- * after every hand while the button stays, so that all sit everywhere equally often.
+ * Plays many hands between strategies. The players move one seat on after every hand while the button stays, so that
+ * all sit everywhere equally often.
  *
- * Hand i is the same whatever range it is played in, so a simulation can be cut into ranges of hand numbers,
- * played anywhere, and put together by {@link mergeSimulations} to the same result.
+ * Hand i is the same whatever range it is played in, so a simulation can be cut into ranges of hand numbers, played
+ * anywhere, and put together by {@link mergeSimulations} to the same result. With a `session` that holds for whole
+ * sessions.
  *
- * @returns Chips a hand with standard error, showdown rate and rake of every player.
+ * @returns Chips a hand with standard error, showdown rate and rake of every player, and what was played.
  * @example
  * ```ts
  * import { simulate } from 'razz-wasm/game';
@@ -66,16 +83,26 @@ const BATCH = 256;
  * players[0]!.chipsPerHand > players[2]!.chipsPerHand; // true
  * ```
  * @throws {@link ArgumentError} for wrong options, as {@link Hand}; `value` for an unknown strategy or a number of
- * hands below 1; {@link IllegalActionError} when a strategy's action is not legal.
+ * hands below 1; {@link IllegalActionError} when a strategy's action is not legal; the reason of the signal.
  */
 export function simulate(options: SimulationOptions): SimulationResult {
   checkOptions(options);
-  const { hands, from = 0, seed, onProgress } = options;
-  const { strategies, ...table } = readTable(options);
+  const given = readOptions<SimulationOptions>(options, OPTIONS);
+  const { hands, from = 0, seed, session = 1, signal, onProgress } = given;
+  const { strategies, rules, stakes, stacks } = readTable(given);
   checkWhole(hands, 1, Number.MAX_SAFE_INTEGER, 'hands', 'value');
   checkWhole(from, 0, Number.MAX_SAFE_INTEGER - hands, 'from', 'value');
+  checkWhole(session, 1, Number.MAX_SAFE_INTEGER, 'session', 'value');
+  for (const [name, count] of [
+    ['hands', hands],
+    ['from', from],
+  ] as const) {
+    if (count % session === 0) continue;
+    throw new ArgumentError('value', name, `a multiple of the session of ${session} hands`, `${count}`);
+  }
+  checkCallbacks(signal, onProgress);
   const dealer = createDealer({ seed, rounds: 8 });
-  const hand = new Hand({ ...table, feed: true });
+  const hand = new Hand({ rules, stakes, stacks, feed: true });
   // A view belongs to a player and turns with the seat: one that was kept shows nothing of the seat's next player.
   const views = strategies.map((_, seat) => viewOf(stateOf(hand), seat));
   const tallies = strategies.map(() => new Tally());
@@ -84,6 +111,8 @@ export function simulate(options: SimulationOptions): SimulationResult {
     next: () => random.next(),
     below: (bound: number) => random.below(bound),
   });
+  const isLevel = session === 1 && stacks.every((stack) => stack === stacks[0]);
+  const carried = [...stacks];
   const [first, second] = seedWords(dealer.seed);
   const decks = new Uint8Array(BATCH * DECK_SIZE);
   for (let done = 0; done < hands; done++) {
@@ -91,66 +120,62 @@ export function simulate(options: SimulationOptions): SimulationResult {
     const place = done % BATCH;
     if (place === 0) {
       if (done > 0) onProgress?.({ done, total: hands });
+      checkStopped(signal);
       dealer.dealBatch(decks.subarray(0, Math.min(BATCH, hands - done) * DECK_SIZE), DECK_SIZE, number);
     }
-    hand.restart({ deck: decks.subarray(place * DECK_SIZE, (place + 1) * DECK_SIZE) });
+    const deck = decks.subarray(place * DECK_SIZE, (place + 1) * DECK_SIZE);
+    if (isLevel) {
+      hand.restart({ deck });
+    } else {
+      if (number % session === 0) stacks.forEach((stack, player) => (carried[player] = stack));
+      hand.restart({
+        deck,
+        stacks: stacks.map((_, seat) => carried[playerAt(seat, number, stacks.length)]!),
+      });
+    }
     random.seed(first, second, number, Math.floor(number / 2 ** 32));
     playHand(hand, views, strategies, number, chance);
     tally(hand, tallies, number);
+    if (!isLevel) carryOn(hand, carried, stacks, number);
   }
   onProgress?.({ done: hands, total: hands });
   const results = tallies.map((one, i) => one.result(strategies[i]!.name, hands));
-  return { hands, seed: dealer.seed, players: results };
+  return {
+    hands,
+    seed: dealer.seed,
+    players: results,
+    ranges: [{ from, hands }],
+    rules,
+    stakes,
+    stacks,
+    session,
+  };
 }
 
-/**
- * Puts simulations of different hands of the same table together; exact, in any order and grouping.
- *
- * @throws {@link ArgumentError} `value` when there is none, one is no result, or they are of different seeds or
- * players.
- */
-export function mergeSimulations(results: readonly SimulationResult[]): SimulationResult {
-  const [first, ...others] = readResults(results);
-  const names = namesOf(first);
-  for (const other of others) {
-    if (other.seed !== first.seed)
-      throw new ArgumentError('value', 'results', `seed ${first.seed}`, other.seed);
-    if (namesOf(other) !== names) {
-      throw new ArgumentError('value', 'results', `players ${names}`, namesOf(other));
-    }
+function checkStopped(signal: AbortSignalLike | undefined): void {
+  if (signal?.aborted !== true) return;
+  const reason: unknown = signal.reason ?? new OperationError('aborted', 'stopped by the caller');
+  throw reason;
+}
+
+function checkCallbacks(signal: unknown, onProgress: unknown): void {
+  if (onProgress !== undefined && typeof onProgress !== 'function') {
+    throw new ArgumentError('value', 'onProgress', 'a function', shown(onProgress));
   }
-  const hands = results.reduce((sum, result) => sum + result.hands, 0);
-  const players = first.players.map(({ name }, i) =>
-    Tally.of(results.map((result) => result.players[i]!)).result(name, hands),
-  );
-  return { hands, seed: first.seed, players };
-}
-
-function namesOf({ players }: SimulationResult): string {
-  return players.map(({ name }) => name).join();
-}
-
-/** Results may have come as JSON from anywhere. */
-function readResults(results: unknown): readonly [SimulationResult, ...SimulationResult[]] {
-  if (!Array.isArray(results) || results.length === 0) {
-    throw new ArgumentError('value', 'results', 'a list of at least one result', shown(results));
+  if (signal !== undefined && (typeof signal !== 'object' || signal === null || !('aborted' in signal))) {
+    throw new ArgumentError('value', 'signal', 'an AbortSignal', shown(signal));
   }
-  const wrong = results.findIndex((result: unknown) => !isResult(result));
-  if (wrong < 0) return results as [SimulationResult, ...SimulationResult[]];
-  throw new ArgumentError('value', `results[${wrong}]`, 'what simulate gave', shown(results[wrong]));
 }
 
-function isResult(value: unknown): value is SimulationResult {
-  const { hands, seed, players } = (value ?? {}) as Partial<Record<keyof SimulationResult, unknown>>;
-  const isHands = Number.isSafeInteger(hands) && (hands as number) > 0;
-  return isHands && typeof seed === 'string' && Array.isArray(players) && players.every(isPlayerResult);
-}
-
-function isPlayerResult(value: unknown): value is PlayerResult {
-  const player = (value ?? {}) as Partial<Record<keyof PlayerResult, unknown>>;
-  const sums = [player.chips, player.squares, player.rake];
-  const areSums = sums.every((sum) => typeof sum === 'string' && /^-?\d+$/.test(sum));
-  return areSums && typeof player.name === 'string' && Number.isSafeInteger(player.showdowns);
+/** What each player goes on with: who cannot be dealt in any more starts afresh. */
+function carryOn(hand: Hand, carried: number[], stacks: readonly number[], number: number): void {
+  const { rules, stakes, players } = hand;
+  const least = rules.entry === 'cash' ? Math.max(1, stakes.ante + stakes.bringIn) : 1;
+  for (let seat = 0; seat < players; seat++) {
+    const player = playerAt(seat, number, players);
+    const stack = hand.stack(seat);
+    carried[player] = stack < least ? stacks[player]! : stack;
+  }
 }
 
 interface NamedStrategy {
@@ -159,22 +184,32 @@ interface NamedStrategy {
 }
 
 /** Who plays, by which rules and for what. */
-function readTable(options: SimulationOptions): Pick<HandOptions, 'rules' | 'stakes' | 'stacks'> & {
+function readTable(options: SimulationOptions): {
   strategies: NamedStrategy[];
+  rules: RuleSet;
+  stakes: Stakes;
+  stacks: number[];
 } {
-  const strategies = readStrategies(options.players);
   const rules = readRules(options.rules ?? 'pokerstars');
+  const strategies = readStrategies(options.players, rules);
   const stakes = readStakes(options.stakes ?? STAKES);
-  const stack = options.stack ?? stakes.bigBet * STACK;
-  checkPlayers(strategies.length, rules, 'players');
-  checkStack(stack, rules, stakes, 'stack');
-  return { strategies, rules, stakes, stacks: strategies.map(() => stack) };
+  const { stack = stakes.bigBet * STACK } = options;
+  const stacks = strategies.map((_, player) => (Array.isArray(stack) ? (stack as number[])[player] : stack));
+  if (Array.isArray(stack) && stack.length !== stacks.length) {
+    throw new ArgumentError('stack', 'stack', `a stack for each of ${stacks.length} players`, shown(stack));
+  }
+  const checked = stacks.map((chips, player) => {
+    checkStack(chips, rules, stakes, Array.isArray(stack) ? `stack[${player}]` : 'stack');
+    return chips;
+  });
+  return { strategies, rules, stakes, stacks: checked };
 }
 
-function readStrategies(players: readonly (StrategyName | Strategy)[]): NamedStrategy[] {
+function readStrategies(players: readonly (StrategyName | Strategy)[], rules: RuleSet): NamedStrategy[] {
   if (!Array.isArray(players) || players.length < 2) {
     throw new ArgumentError('players', 'players', 'at least two strategies', shown(players));
   }
+  checkPlayers(players.length, rules, 'players');
   return players.map((player: StrategyName | Strategy, i) => {
     if (typeof player === 'function') return { name: player.name || 'custom', act: player };
     if (Object.hasOwn(STRATEGIES, player)) return { name: player, act: STRATEGIES[player] };

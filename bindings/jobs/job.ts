@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { version } from '../../package.json';
 import type { EquityResult } from '../equity/result.ts';
-import type { SimulationResult } from '../game/simulation.ts';
+import type { SimulationResult } from '../game/simulation-result.ts';
 import { codeHash } from '../wasm/binary.generated.ts';
 import { fault } from './fields.ts';
 import { type ExactEquityJob, exactEquityKind } from './kinds/exact-equity.ts';

@@ -116,7 +116,7 @@ describe('a strategy in a simulation', () => {
       return caller(view, chance);
     };
     const victim: Strategy = (view, chance) => {
-      if (kept !== undefined && kept.street === 3) seen.push(kept.down(view.seat!));
+      if (kept?.street === 3) seen.push(kept.down(view.seat!));
       return caller(view, chance);
     };
     simulate({ players: [spy, victim], hands: 20, seed: 3 });

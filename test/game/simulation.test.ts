@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   Hand,
   type SimulationResult,
@@ -175,4 +175,64 @@ test('the deck of a hand is that of the dealer', () => {
     seed: 4,
   });
   expect(hand.toJSON().deck.split(' ')).toHaveLength(52);
+});
+
+describe('what a result tells of itself', () => {
+  const options = { players: ['tight', 'caller', 'random'], seed: 5 } as const;
+
+  test('ranges that touch are one, and a hand that is in two results is refused', () => {
+    const [a, b, c] = [0, 10, 30].map((from) => simulate({ ...options, from, hands: from === 10 ? 20 : 10 }));
+    expect(mergeSimulations([c!, a!, b!]).ranges).toEqual([{ from: 0, hands: 40 }]);
+    expect(mergeSimulations([a!, c!]).ranges).toEqual([
+      { from: 0, hands: 10 },
+      { from: 30, hands: 10 },
+    ]);
+    expect(() => mergeSimulations([a!, a!])).toThrow('results: expected each hand once, got hand 0 twice');
+    const both = mergeSimulations([a!, b!]);
+    expect(() => mergeSimulations([both, b!])).toThrow('results: expected each hand once, got hand 10 twice');
+  });
+
+  test.each([
+    ['rules', { rules: 'wsop' }],
+    ['stakes', { stakes: { ante: 1, bringIn: 2, smallBet: 4, bigBet: 9 } }],
+    ['stacks', { stack: [300, 320, 320] }],
+    ['sessions', { session: 5 }],
+  ] as const)('other %s are refused', (name, other) => {
+    const one = simulate({ ...options, hands: 10 });
+    const two = simulate({ ...options, ...other, from: 10, hands: 10 });
+    expect(() => mergeSimulations([one, two])).toThrow(name === 'sessions' ? 'sessions of' : name);
+  });
+
+  test('results that came as JSON with their fields in another order are put together', () => {
+    const [a, b] = [0, 10].map((from) => simulate({ ...options, from, hands: 10 }));
+    const turned = { ...b!, rules: Object.fromEntries(Object.entries(b!.rules).reverse()) as SimulationResult['rules'] };
+    expect(mergeSimulations([a!, JSON.parse(JSON.stringify(turned)) as SimulationResult])).toEqual(
+      simulate({ ...options, hands: 20 }),
+    );
+  });
+});
+
+test('stacks may differ and go on within a session', () => {
+  const seen: number[] = [];
+  const spy: Strategy = (view) => {
+    if (view.street === 3 && view.bet(view.seat!) === 0)
+      seen.push(view.stack(view.seat!) + view.total(view.seat!));
+    return view.legalActions().find(({ action }) => action !== 'fold')!.action;
+  };
+  const options = { players: [spy, 'random'], seed: 2, stack: [40, 400] } as const;
+  simulate({ ...options, hands: 12 });
+  expect(new Set(seen)).toEqual(new Set([40]));
+  seen.length = 0;
+  const whole = simulate({ ...options, hands: 12, session: 6 });
+  expect(new Set(seen).size).toBeGreaterThan(3);
+  const [a, b] = [0, 6].map((from) => simulate({ ...options, from, hands: 6, session: 6 }));
+  expect(mergeSimulations([a!, b!])).toEqual(whole);
+  expect(() => simulate({ ...options, hands: 10, session: 6 })).toThrow('hands: expected a multiple of');
+});
+
+test('a signal stops it', () => {
+  const stop = new AbortController();
+  const options = { players: ['random', 'random'], hands: 100_000, signal: stop.signal } as const;
+  expect(() => simulate({ ...options, onProgress: () => stop.abort(new Error('enough')) })).toThrow('enough');
+  expect(() => simulate(options)).toThrow('enough');
 });

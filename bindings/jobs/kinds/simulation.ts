@@ -1,9 +1,8 @@
 import { Hand } from '../../game/hand.ts';
-import { PRESETS } from '../../game/rules/presets.ts';
 import { type Stakes, readStakes } from '../../game/stakes.ts';
 import { type RulesInput, readRules } from '../../game/rules/rules.ts';
-import type { RuleSet } from '../../game/rules/rule-set.ts';
-import { STACK, STAKES, type SimulationResult, simulate } from '../../game/simulation.ts';
+import { STACK, STAKES, simulate } from '../../game/simulation.ts';
+import type { SimulationResult } from '../../game/simulation-result.ts';
 import { STRATEGIES, type StrategyName } from '../../game/strategies.ts';
 import { Tally } from '../../game/tally.ts';
 import type { Seed } from '../../seed.ts';
@@ -43,7 +42,7 @@ export const simulationKind: JobKind<SimulationJob, SimulationResult> = {
     );
     const players = readList(fields.players, 'job.players', MOST_PLAYERS).map(readPlayer);
     const { rules: rulesInput = 'pokerstars', stakes: stakesInput = STAKES } = fields;
-    const rules = inOrder(readRules(rulesInput as RulesInput, 'job.rules'));
+    const rules = readRules(rulesInput as RulesInput, 'job.rules');
     const stakes = readStakes(stakesInput as Stakes, 'job.stakes');
     const { stack: chips = stakes.bigBet * STACK } = fields;
     const stack = readInteger(chips, 'job.stack', 1, Number.MAX_SAFE_INTEGER);
@@ -56,7 +55,8 @@ export const simulationKind: JobKind<SimulationJob, SimulationResult> = {
   items: ({ hands }) => hands,
   sliceItems: ({ players }) => (players.includes('equity') ? 2 ** 10 : 2 ** 14),
   open: (job) => (first, hands) => {
-    const { players } = simulate({ ...job, from: first, hands });
+    const { players: strategies, seed, rules, stakes, stack } = job;
+    const { players } = simulate({ players: strategies, seed, rules, stakes, stack, from: first, hands });
     const counts: Counts = new Map();
     players.forEach((player, i) => {
       for (const sum of SUMS) add(counts, `${i}:${sum}`, BigInt(player[sum]));
@@ -75,30 +75,27 @@ export const simulationKind: JobKind<SimulationJob, SimulationResult> = {
     // What some win others lose, or the house has taken.
     return known === counts.size && chips === 0n;
   },
-  answer({ players, seed, hands }, counts) {
+  answer({ players, seed, hands, ...table }, counts) {
     const results = players.map((name, i) => {
       const { chips, squares, showdowns, rake } = sumsOf(counts, i);
       return Tally.of([
         { chips: `${chips}`, squares: `${squares}`, showdowns: Number(showdowns), rake: `${rake}` },
       ]).result(name, hands);
     });
-    return { hands, seed: readSeedField(seed), players: results };
+    const rules = readRules(table.rules!);
+    const stacks = players.map(() => table.stack!);
+    const ranges = [{ from: 0, hands }];
+    const { stakes } = table;
+    return {
+      ...{ hands, seed: readSeedField(seed), players: results, ranges },
+      ...{ rules, stakes: stakes!, stacks, session: 1 },
+    };
   },
 };
 
 function readPlayer(player: unknown, i: number): StrategyName {
   if (typeof player === 'string' && Object.hasOwn(STRATEGIES, player)) return player as StrategyName;
   throw fault(`job.players[${i}]`, Object.keys(STRATEGIES).join(' or '), player);
-}
-
-/** The rules with their fields in one order, however they were written. */
-function inOrder(rules: RuleSet): RuleSet {
-  const { rake } = rules;
-  const entries = Object.keys(PRESETS.pokerstars).map((name) => [name, rules[name as keyof RuleSet]]);
-  return {
-    ...(Object.fromEntries(entries) as RuleSet),
-    rake: rake && { rate: rake.rate, cap: rake.cap, withoutFourthStreet: rake.withoutFourthStreet },
-  };
 }
 
 function sumsOf(counts: Counts, player: number): Record<(typeof SUMS)[number], bigint> {
