@@ -52,7 +52,9 @@ export function pickCombos(group: u64, attempt: u32, lanes: u32): bool {
       );
       for (let left = pending; left != 0; left &= left - 1) {
         const lane = ctz(left);
-        if (pickFrom(words + (lane << 2), quad + lane)) pending ^= 1 << lane;
+        const from = words + (lane << 2);
+        const picked = holdings() != 0 ? pickHolding(from, quad + lane) : pickFrom(from, quad + lane);
+        if (picked) pending ^= 1 << lane;
       }
     }
   }
@@ -66,7 +68,7 @@ export function pickCombos(group: u64, attempt: u32, lanes: u32): bool {
 function pickFrom(from: usize, lane: u32): bool {
   const needed = countPickWords() << 4;
   for (let end = from + 256; from + needed <= end; from += wordsUsed) {
-    if (holdings() != 0 ? pickHolding(from, lane) : pickOnce(from, lane)) return true;
+    if (pickOnce(from, lane)) return true;
   }
   return false;
 }
@@ -78,9 +80,8 @@ function isEven(seat: u32): bool {
   return weightOf(seat) == combosOf(seat);
 }
 
-/** Words of a try at all picks: one a table, two where its weights differ. */
+/** Words of a try at all picks: one a range, two where its weights differ. */
 function countPickWords(): u32 {
-  if (holdings() != 0) return holdingsWeight() == holdings() ? 1 : 2;
   let count: u32 = 0;
   for (let seat: u32 = 0; seat < seats(); seat++) {
     if (combosOf(seat) != 0) count += isEven(seat) ? 1 : 2;
@@ -124,25 +125,29 @@ function pickOnce(from: usize, lane: u32): bool {
   return true;
 }
 
-/** Picks one of the joint holdings, which leave each other's cards alone. */
+/** Picks one of the joint holdings, which leave each other's cards alone; a try that is not fair takes the next words. */
 function pickHolding(from: usize, lane: u32): bool {
-  const column = <u64>load<u32>(from) * holdings();
-  let holding = <u32>(column >> 32);
-  let fair = isFair(<u32>column, holdings());
-  wordsUsed = 16;
-  if (holdingsWeight() != holdings()) {
-    const part = <u64>load<u32>(from, 16) * holdingsWeight();
-    const entry = sampleTables + (holding << 3);
-    if (<u32>(part >> 32) >= load<u32>(entry)) holding = load<u32>(entry, 4);
-    fair = fair && isFair(<u32>part, holdingsWeight());
-    wordsUsed = 32;
+  const even = holdingsWeight() == holdings();
+  const step: usize = even ? 16 : 32;
+  for (let end = from + 256; from != end; from += step) {
+    const column = <u64>load<u32>(from) * holdings();
+    let holding = <u32>(column >> 32);
+    let fair = isFair(<u32>column, holdings());
+    if (!even) {
+      const part = <u64>load<u32>(from, 16) * holdingsWeight();
+      const entry = sampleTables + (holding << 3);
+      if (<u32>(part >> 32) >= load<u32>(entry)) holding = load<u32>(entry, 4);
+      fair = fair && isFair(<u32>part, holdingsWeight());
+    }
+    if (!fair) continue;
+    const picks = countPicks();
+    const places = sampleTables + (holdings() << 3) + holding * picks;
+    for (let card: u32 = 0; card < picks; card++) {
+      store<u8>(digits + (card << 4) + lane, load<u8>(places + card));
+    }
+    return true;
   }
-  const picks = countPicks();
-  const places = sampleTables + (holdings() << 3) + holding * picks;
-  for (let card: u32 = 0; card < picks; card++) {
-    store<u8>(digits + (card << 4) + lane, load<u8>(places + card));
-  }
-  return fair;
+  return false;
 }
 
 /** Lemire's test: the low half of a 32-bit word times the bound, below which some results would come too often. */

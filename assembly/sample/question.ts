@@ -26,9 +26,9 @@ let isShared: u32 = 0;
 let holdingCount: u32 = 0;
 let holdingWeight: u32 = 0;
 
-/** What is known of the seats, SEAT bytes each. */
-const seatData: usize = memory.data(8 * 24, 16);
-const SEAT: u32 = 24;
+/** What is known of the seats, SEAT_BYTES each. */
+const seatData: usize = memory.data(8 * 32, 16);
+const SEAT_BYTES: u32 = 32;
 
 /**
  * Sets the question but for its seats: cards in the deck, seats, 1 when the last card is shared by all seats,
@@ -104,7 +104,7 @@ export function holdingsWeight(): u32 {
 // @ts-ignore: decorator
 @inline
 function seatAddress(seat: u32): usize {
-  return seatData + seat * SEAT;
+  return seatData + seat * SEAT_BYTES;
 }
 
 // @ts-ignore: decorator

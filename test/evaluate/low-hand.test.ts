@@ -189,6 +189,17 @@ describe.each([
   });
 });
 
+test('cards may be a list of texts, and a number as text is none', () => {
+  expect(evaluate(['As', '2d', '3♣', '4h', '5s', 32])).toBe(31);
+  expect(evaluateShowing(['8s', '3c'])).toBe(evaluateShowing('8s 3c'));
+  for (const wrong of ['3', 'x', 52, -1, 1.5, NaN, Infinity, null, undefined, {}, 3n]) {
+    expect(() => evaluate([0, 4, 8, 12, wrong] as never)).toThrow(
+      /^cards\[4\]: expected (a card number|cards such)/,
+    );
+  }
+  expect(() => evaluate([0, 4, 8, 12, 'Ac'])).toThrow('cards: expected each card once, got Ac twice');
+});
+
 test('a showing hand has one to four cards', () => {
   expect(() => evaluateShowing('')).toThrow('cards: expected 1 to 4 cards, got 0 cards');
   expect(() => evaluateShowing('As 2s 3s 4s 5s')).toThrow(

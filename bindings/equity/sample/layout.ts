@@ -4,7 +4,7 @@
  */
 import { DECK_SIZE, type Card } from '../../cards.ts';
 import { ArgumentError, type RazzError } from '../../errors.ts';
-import type { Combo } from '../../range/range.ts';
+import { type Combo, commonDivisor } from '../../range/range.ts';
 import type { Exports } from '../../wasm/exports.generated.ts';
 import { wasmBytes } from '../../wasm/load.ts';
 import type { Spot } from '../spot.ts';
@@ -50,12 +50,11 @@ export function layOut(spot: Spot): Layout {
   const places = new Map(deck.map((card, place) => [card, place]));
   const ranges = spot.seats.map(({ range = [] }) => range.map((combo) => choiceOf(combo, places)));
   const joint = joinRanges(ranges.filter((range) => range.length > 0));
-  const tables = joint ? [jointTable(joint)] : ranges.map(rangeTable);
   let end = 0;
   const seats = spot.seats.map(({ cards }, seat): SeatLayout => {
     const table = end;
     const range = ranges[seat]!;
-    end += tables[seat]?.length ?? 0;
+    end += range.length * COLUMN_BYTES;
     const draws = 7 - cards.length - (range.length > 0 ? 2 : 0) - Number(spot.community);
     return { ...maskRanks(cards), draws, combos: range.length, weight: weightOf(range), table };
   });
@@ -63,7 +62,7 @@ export function layOut(spot: Spot): Layout {
     ranks: Uint8Array.from(deck, (card) => card >> 2),
     seats,
     shared: spot.community,
-    tables: Uint8Array.from(tables.flatMap((table) => Array.from(table))),
+    tables: joint ? jointTable(joint) : rangeTables(ranges, end),
     holdings: joint?.length ?? 0,
     holdingsWeight: joint ? weightOf(joint) : 0,
   };
@@ -122,74 +121,96 @@ const WEIGHT_END = 2 ** 32;
 function joinRanges(ranges: readonly (readonly Choice[])[]): Choice[] | undefined {
   if (ranges.length < 2) return undefined;
   const joint: Choice[] = [];
+  const taken = new Uint8Array(DECK_SIZE);
+  const held: Choice[] = [];
+  let found = 0;
   let steps = 0;
-  const extend = (range: number, places: readonly number[], weight: number): boolean => {
-    if (++steps > MOST_STEPS || joint.length > MOST_HOLDINGS) return false;
-    if (range < ranges.length) {
-      return ranges[range]!.every(
-        (choice) =>
-          choice.places.some((place) => places.includes(place)) ||
-          extend(range + 1, [...places, ...choice.places], weight * choice.weight),
-      );
+  const extend = (range: number, list: boolean): boolean => {
+    if (range === ranges.length) {
+      if (list) joint.push({ places: held.flatMap(({ places }) => places), weight: productOf(held) });
+      return ++found <= MOST_HOLDINGS;
     }
-    joint.push({ places, weight });
+    for (const choice of ranges[range]!) {
+      const [first, second] = choice.places as [number, number];
+      if (taken[first] === 1 || taken[second] === 1) continue;
+      if (++steps > MOST_STEPS) return false;
+      taken[first] = taken[second] = 1;
+      held[range] = choice;
+      const goOn = extend(range + 1, list);
+      taken[first] = taken[second] = 0;
+      if (!goOn) return false;
+    }
     return true;
   };
-  if (!extend(0, [], 1)) return undefined;
-  if (joint.length === 0) throw conflict('ranges that never do');
+  // They are counted before they are listed, since most questions have far too many.
+  if (!extend(0, false)) return undefined;
+  if (found === 0) throw conflict('ranges that never do');
+  found = 0;
+  steps = 0;
+  extend(0, true);
   const divisor = joint.reduce((common, { weight }) => commonDivisor(common, weight), 0);
   const reduced = joint.map(({ places, weight }) => ({ places, weight: weight / divisor }));
   return weightOf(reduced) < WEIGHT_END ? reduced : undefined;
 }
 
-function commonDivisor(a: number, b: number): number {
-  while (b !== 0) [a, b] = [b, a % b];
-  return a;
+function productOf(choices: readonly Choice[]): number {
+  return choices.reduce((product, { weight }) => product * weight, 1);
 }
 
-/** For each column of an alias table the part of the total weight that is its own, and the other choice. */
-interface Column {
-  readonly own: number;
-  readonly other: number;
-}
+/** Bytes of a column of an alias table. */
+const COLUMN_BYTES = 8;
 
 /**
  * Walker's alias method, in integers: each column holds as much as the total weight, each choice is worth its
  * weight times the number of columns, and a choice worth less than a column shares it with one worth more.
+ *
+ * @returns For each column the part of the total weight that is its own, and the other choice.
  */
-function aliasColumns(choices: readonly Choice[]): Column[] {
+function aliasColumns(choices: readonly Choice[]): { own: Float64Array; other: Int32Array } {
   const total = weightOf(choices);
-  const worth = choices.map(({ weight }) => weight * choices.length);
-  const columns = choices.map((_, i) => ({ own: total, other: i }));
-  const small = worth.flatMap((value, i) => (value < total ? [i] : []));
-  const large = worth.flatMap((value, i) => (value >= total ? [i] : []));
+  const worth = Float64Array.from(choices, ({ weight }) => weight * choices.length);
+  const own = new Float64Array(choices.length).fill(total);
+  const other = Int32Array.from(choices, (_, i) => i);
+  const small: number[] = [];
+  const large: number[] = [];
+  worth.forEach((value, i) => (value < total ? small : large).push(i));
   for (let light = small.pop(); light !== undefined; light = small.pop()) {
     const heavy = large.at(-1)!;
-    columns[light] = { own: worth[light]!, other: heavy };
+    own[light] = worth[light]!;
+    other[light] = heavy;
     worth[heavy]! -= total - worth[light]!;
     if (worth[heavy]! < total) small.push(large.pop()!);
   }
-  return columns;
+  return { own, other };
 }
 
-/** The table of one range: a column is the own part and the places of both choices. */
-function rangeTable(range: readonly Choice[]): Uint8Array {
-  const words = aliasColumns(range).flatMap(({ own, other }, i) => {
-    const [a, b] = range[i]!.places;
-    const [c, d] = range[other]!.places;
-    return [own, a! | (b! << 8) | (c! << 16) | (d! << 24)];
-  });
-  return littleEndian(words);
+/** The tables of all ranges: a column is the own part and the places of both choices. */
+function rangeTables(ranges: readonly (readonly Choice[])[], length: number): Uint8Array {
+  const bytes = new Uint8Array(length);
+  const view = new DataView(bytes.buffer);
+  let at = 0;
+  for (const range of ranges) {
+    const { own, other } = aliasColumns(range);
+    range.forEach((choice, i) => {
+      view.setUint32(at, own[i]!, true);
+      bytes.set(choice.places, at + 4);
+      bytes.set(range[other[i]!]!.places, at + 6);
+      at += COLUMN_BYTES;
+    });
+  }
+  return bytes;
 }
 
 /** The table of joint holdings: a column is the own part and the number of the other, then come the places. */
 function jointTable(joint: readonly Choice[]): Uint8Array {
-  const columns = littleEndian(aliasColumns(joint).flatMap(({ own, other }) => [own, other]));
-  return Uint8Array.from([...columns, ...joint.flatMap(({ places }) => places)]);
-}
-
-function littleEndian(words: readonly number[]): Uint8Array {
-  const view = new DataView(new ArrayBuffer(words.length * 4));
-  words.forEach((word, i) => view.setUint32(i * 4, word, true));
-  return new Uint8Array(view.buffer);
+  const { own, other } = aliasColumns(joint);
+  const places = joint[0]!.places.length;
+  const bytes = new Uint8Array(joint.length * (COLUMN_BYTES + places));
+  const view = new DataView(bytes.buffer);
+  joint.forEach((choice, i) => {
+    view.setUint32(i * COLUMN_BYTES, own[i]!, true);
+    view.setUint32(i * COLUMN_BYTES + 4, other[i]!, true);
+    bytes.set(choice.places, joint.length * COLUMN_BYTES + i * places);
+  });
+  return bytes;
 }
