@@ -24,7 +24,7 @@ export {
   lowOfSets,
 } from './low/batch';
 export { areCards, areSets, firstDuplicateColumn, firstDuplicateHand, firstMiscount } from './low/checks';
-export { sampleCounts, sampleSlice } from './sample/trials';
+export { sampleCards, sampleCounts, sampleSlice } from './sample/trials';
 export { samplePicks } from './sample/picks';
 export { sampleDeck, sampleQuestion, sampleSeat, sampleTables } from './sample/question';
 export { blocksOfTrial, seed, words } from './random/chacha';

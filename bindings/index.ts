@@ -77,5 +77,6 @@ export { formatRange } from './range/format.ts';
 export { holdings, jointWays, rankClasses, type DeadOptions, type RankClass } from './range/classes.ts';
 export type { HoldingSize } from './range/holdings.ts';
 export { NotationError } from './range/grammar.ts';
+export { createSpotDealer, type SpotDealer, type SpotDealerOptions } from './equity/spot-dealer.ts';
 export { readSpot, type Seat, type SeatParts, type Spot, type SpotSeat } from './equity/spot.ts';
 export { startingHands, type StartingHand } from './range/starting-hands.ts';

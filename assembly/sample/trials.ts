@@ -36,6 +36,7 @@ import {
 import { highBits, lowBits, withoutLowest } from '../low/masks';
 import { pairedLow } from '../low/value';
 import { EQUITY, blocksOfTrial, words } from '../random/chacha';
+import { dealt } from '../random/deal';
 
 /** How often each set of seats won, u32 by bit set of seats. */
 export const sampleCounts: usize = memory.data(256 * 4, 16);
@@ -49,6 +50,8 @@ const wins: usize = memory.data(8 * 4, 16);
 
 /** Blocks that one attempt at a group may take for its digits: four words a block, two digits a word. */
 const ATTEMPT: u32 = 32;
+/** In place of lanes: a trial could not find combos that leave each other's cards alone. */
+const CONFLICT: u32 = 1 << 31;
 /** Blocks of picks after which a slice ends at the next group, some 10 ms. */
 const ENOUGH_PICKS: u32 = 1 << 17;
 
@@ -78,16 +81,57 @@ function playGroup(group: u64, lanes: u32): bool {
   const picks = countPicks();
   const cards = picks + countDraws();
   for (let attempt: u32 = 0; lanes != 0; attempt++) {
-    if (picks != 0) {
-      if (!pickCombos(group, attempt, lanes)) return false;
-      picksToDigits(picks);
-    }
-    const fair = drawDigits(group, attempt, picks, cards) & lanes;
-    findRanks(cards);
+    const fair = drawGroup(group, attempt, lanes, picks, cards);
+    if (fair == CONFLICT) return false;
     tally(fair, compareSeats(cards), cards);
     lanes ^= fair;
   }
   return true;
+}
+
+/**
+ * Deals the cards of the trials first .. first + trials - 1 into `dealt`, one trial after another: two for each
+ * range, those that each seat draws, and the shared one. `sampleDeck` holds card numbers in place of ranks then.
+ * False when a trial could not find combos that leave each other's cards alone.
+ */
+export function sampleCards(first: f64, trials: u32): bool {
+  startPicks();
+  const picks = countPicks();
+  const cards = picks + countDraws();
+  const begin = <u64>first;
+  const end = begin + trials;
+  for (let trial = begin; trial < end;) {
+    const group = trial >> 4;
+    const next = min(end, (group + 1) << 4);
+    const dealtHere = <u32>(next - trial);
+    const firstLane = (<u32>trial) & 15;
+    let lanes: u32 = ((1 << dealtHere) - 1) << firstLane;
+    for (let attempt: u32 = 0; lanes != 0; attempt++) {
+      const fair = drawGroup(group, attempt, lanes, picks, cards);
+      if (fair == CONFLICT) return false;
+      for (let left = fair; left != 0; left &= left - 1) {
+        const lane: u32 = ctz(left);
+        const to = dealt + <u32>((group << 4) + lane - begin) * cards;
+        for (let card: u32 = 0; card < cards; card++) {
+          store<u8>(to + card, load<u8>(cardRanks + (card << 4) + lane));
+        }
+      }
+      lanes ^= fair;
+    }
+    trial = next;
+  }
+  return true;
+}
+
+/** Makes the cards of some of a group's trials and gives those whose cards are fair, or CONFLICT. */
+function drawGroup(group: u64, attempt: u32, lanes: u32, picks: u32, cards: u32): u32 {
+  if (picks != 0) {
+    if (!pickCombos(group, attempt, lanes)) return CONFLICT;
+    picksToDigits(picks);
+  }
+  const fair = drawDigits(group, attempt, picks, cards) & lanes;
+  findRanks(cards);
+  return fair;
 }
 
 /**

@@ -11,8 +11,8 @@ import type { Spot } from '../spot.ts';
 
 /** A question ready to be written into the module, as often as it takes. */
 export interface Layout {
-  /** Ranks of the live cards, in the order of the deck. */
-  readonly ranks: Uint8Array;
+  /** The live cards, ascending. */
+  readonly deck: Uint8Array;
   readonly seats: readonly SeatLayout[];
   /** Whether all seats share their last card. */
   readonly shared: boolean;
@@ -59,7 +59,7 @@ export function layOut(spot: Spot): Layout {
     return { ...maskRanks(cards), draws, combos: range.length, weight: weightOf(range), table };
   });
   return {
-    ranks: Uint8Array.from(deck, (card) => card >> 2),
+    deck: Uint8Array.from(deck),
     seats,
     shared: spot.community,
     tables: joint ? jointTable(joint) : rangeTables(ranges, end),
@@ -68,14 +68,18 @@ export function layOut(spot: Spot): Layout {
   };
 }
 
-/** Writes a question into the module. */
-export function write(layout: Layout, seed: Uint8Array, module: Exports): void {
-  const { ranks, seats, shared, tables, holdings, holdingsWeight } = layout;
+/**
+ * Writes a question into the module.
+ *
+ * @param cards - Whether the module is to deal cards; it needs only their ranks to compare hands.
+ */
+export function write(layout: Layout, seed: Uint8Array, module: Exports, cards = false): void {
+  const { deck, seats, shared, tables, holdings, holdingsWeight } = layout;
   const bytes = wasmBytes();
   bytes.set(seed, module.seed.value);
-  bytes.set(ranks, module.sampleDeck.value);
+  bytes.set(cards ? deck : deck.map((card) => card >> 2), module.sampleDeck.value);
   bytes.set(tables, module.sampleTables.value);
-  module.sampleQuestion(ranks.length, seats.length, Number(shared), holdings, holdingsWeight);
+  module.sampleQuestion(deck.length, seats.length, Number(shared), holdings, holdingsWeight);
   seats.forEach(({ ranks, twice, draws, combos, weight, table }, seat) =>
     module.sampleSeat(seat, ranks, twice, draws, combos, weight, table),
   );
