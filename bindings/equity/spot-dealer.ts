@@ -71,7 +71,7 @@ export function createSpotDealer(seats: readonly Seat[], options?: SpotDealerOpt
   const spot = readSpot(seats, dead);
   const layout = layOut(spot);
   const sources = sourcesOf(spot.seats.map(({ cards }, seat) => ({ known: cards, ...layout.seats[seat]! })));
-  const dealt = Math.max(...sources) + 1;
+  const dealt = Math.max(0, ...sources) + 1;
 
   function dealBatch(out: Uint8Array, first = 0): Uint8Array {
     if (!isTypedArray(out, Uint8Array)) throw new ArgumentError('length', 'out', 'a Uint8Array', shown(out));

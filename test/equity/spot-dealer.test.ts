@@ -8,6 +8,7 @@ const SPOTS: readonly (readonly [seats: string[], dead: string])[] = [
   [['(As2d)3c', '(4h5s)8c'], ''],
   [['x', 'x', '3c'], 'KsKhKd'],
   [['AsAdAhKsKdQs3c', 'AcKhKcQhQdQc4c'], ''],
+  [['7s7d7h5s5d9c9h', '8s8d8h6s6d6c4c'], ''],
   [['3c', '4c', '5c', '6c', '7c', '8c', '9c', 'Tc'], ''],
   [['(AA)3c', '5h6d7c'], 'Ad'],
   [['([A-8][A-8])3c', '([A-8][A-8])5h', '(xx)8c'], ''],
