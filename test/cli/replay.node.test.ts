@@ -93,7 +93,13 @@ test('one JSON document', async () => {
     ['pokerstars', true],
     ['merge', true],
   ]);
-  expect(hands[0]!.equity).toMatchObject([{ street: 4 }, { street: 5 }, { street: 6, method: 'exact' }]);
+  expect(hands[0]!.equity).toMatchObject([
+    { street: 3, averagedOver: [0, 2] },
+    { street: 4 },
+    { street: 5 },
+    { street: 6, method: 'exact' },
+    { street: 6, moment: 'all-in' },
+  ]);
   expect(summary).toEqual({
     hands: 2,
     damaged: 0,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { equity } from '../../bindings/index.ts';
+import { equity, formatCard } from '../../bindings/index.ts';
 import {
   type PlayerStats,
   allInResult,
@@ -223,14 +223,60 @@ describe('equity', () => {
   test('by street, as far as the cards are known', async () => {
     const [hand] = await readAllHands(ALL_IN);
     const streets = equityByStreet(auditHand(hand!).replay);
-    // On third street the third player is still in, and his down cards are not in the file.
-    expect(streets.map(({ street }) => street)).toEqual([4, 5, 6]);
+    // On third street the third player is still in, with down cards that are not in the file.
+    expect(streets.map(({ street, moment, averagedOver }) => [street, moment, averagedOver])).toEqual([
+      [3, 'dealt', [2]],
+      [4, 'dealt', []],
+      [5, 'dealt', []],
+      [6, 'dealt', []],
+      [3, 'all-in', []],
+    ]);
     const { players } = equity(['As2d3c4dKh', '4h5s8cQh2c'], { dead: 'Kd' });
-    expect(streets[1]).toEqual({
+    expect(streets[2]).toEqual({
       street: 5,
+      moment: 'dealt',
+      averagedOver: [],
       method: 'exact',
       equity: [players[0]!.equity, players[1]!.equity, null],
     });
+  });
+
+  test('down cards of a hand that is folded later are averaged over, all that they can be', async () => {
+    const text = `variant = 'FR'
+antes = [10, 10, 10]
+bring_in = 20
+small_bet = 100
+big_bet = 200
+starting_stacks = [1000, 1000, 1000]
+actions = ['d dh p1 As2d3c', 'd dh p2 4h5s8c', 'd dh p3 ????Kd', 'p3 pb', 'p1 cbr 100', 'p2 cc', 'p3 cc',
+  'd dh p1 4d', 'd dh p2 Qh', 'd dh p3 2h', 'p1 cc', 'p2 cc', 'p3 cc',
+  'd dh p1 Kh', 'd dh p2 2c', 'd dh p3 9h', 'p2 cc', 'p3 cc', 'p1 cc',
+  'd dh p1 Ks', 'd dh p2 7d', 'd dh p3 9d', 'p2 cbr 200', 'p3 f', 'p1 cc',
+  'd dh p1 Kc', 'd dh p2 Qs', 'p2 cc', 'p1 cc', 'p2 sm 4h5s8cQh2c7dQs', 'p1 sm']
+finishing_stacks = [690, 1420, 890]
+`;
+    const [hand] = await readAllHands(text);
+    const audit = auditHand(hand!);
+    expect(audit.problems).toEqual([]);
+    const found = equityByStreet(audit.replay).find(({ street }) => street === 6)!;
+    expect(found).toMatchObject({ method: 'exact', averagedOver: [2] });
+    const [one, two, three] = [
+      ['As', '2d', '3c', '4d', 'Kh', 'Ks'],
+      ['4h', '5s', '8c', 'Qh', '2c', '7d'],
+      ['Kd', '2h', '9h', '9d'],
+    ];
+    const known = new Set([...one!, ...two!, ...three!]);
+    const rest = Array.from({ length: 52 }, (_, card) => formatCard(card)).filter((card) => !known.has(card));
+    const sums = [0, 0, 0];
+    let pairs = 0;
+    rest.forEach((a, i) => {
+      for (const b of rest.slice(i + 1)) {
+        const { players } = equity([one!.join(''), two!.join(''), `${a}${b}${three!.join('')}`]);
+        players.forEach((player, seat) => (sums[seat]! += player.equity));
+        pairs++;
+      }
+    });
+    found.equity.forEach((part, seat) => expect(part).toBeCloseTo(sums[seat]! / pairs, 10));
   });
 
   test('of a hand bet to the end, or with hidden cards, there is none to put in place', async () => {

@@ -174,7 +174,18 @@ class Script {
     this.#says(seat, words[action]);
   }
 
+  /** What everybody could expect when the betting ended before seventh street. */
+  #allIn(): void {
+    const found = this.#equities.find(({ moment }) => moment === 'all-in');
+    if (found === undefined) return;
+    const parts = found.equity.flatMap((part, seat) =>
+      part === null ? [] : [`${this.#names[seat]} ${(100 * part).toFixed(2)} %`],
+    );
+    this.#lines.push(`All-in on ${STREETS[found.street - 3]!.toLowerCase()} street: ${parts.join(', ')}`);
+  }
+
   #end(): void {
+    this.#allIn();
     const { ok, problems, notes, payoffs, rake } = this.#audit;
     if (ok) {
       const results = payoffs.flatMap((payoff, player) =>

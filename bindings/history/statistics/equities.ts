@@ -1,3 +1,4 @@
+import { formatCard } from '../../cards.ts';
 import type { EquityMethod } from '../../equity/result.ts';
 import { equity } from '../../equity/equity.ts';
 import { type Audit } from '../audit/audit.ts';
@@ -5,10 +6,14 @@ import { type DealtCard, areKnown } from '../events.ts';
 import type { Street } from '../../game/events.ts';
 import { type Replay, ledgerOf } from '../audit/replay.ts';
 
-/** What each live player could expect of the pot when a street had been dealt. */
+/** What each live player could expect of the pot at a moment of the hand. */
 export interface StreetEquity {
   /** The street. */
   readonly street: Street;
+  /** When the street had been dealt, or when the betting of the whole hand ended on it, as with players all-in. */
+  readonly moment: 'dealt' | 'all-in';
+  /** Seats whose down cards are not in the file: the equities are the average over all that they can be. */
+  readonly averagedOver: readonly number[];
   /** Whether the equities are exact. */
   readonly method: EquityMethod;
   /** Expected part of the pot by player, `null` for who has folded or was not dealt in. */
@@ -26,9 +31,10 @@ export interface AllInResult {
 }
 
 /**
- * Equity at the start of the betting on each of third to sixth street on which the cards of all who are left
- * are in the file. It counts what was dealt, whoever could see it: the known cards of those who folded
- * are dead.
+ * Equity at the start of the betting on each of third to sixth street and, when the betting ended before seventh
+ * street, at that moment. It counts what was dealt, whoever could see it: the known cards of those who folded
+ * before are dead, and down cards of a player who folds later and that are not in the file are averaged over. A
+ * street on which a hidden hand stays to the end is left out.
  *
  * @param replay - A hand that was replayed without problems; others give an empty list.
  */
@@ -44,12 +50,27 @@ export function equityByStreet(replay: Replay): StreetEquity[] {
       const until = folded[seat]!;
       return until === 0 || until >= street;
     });
-    const found = equityOf(replay, live, street, folded);
-    if (found === undefined || live.length < 2) continue;
-    const equities = history.seats.map((_, seat) => found.equity[live.indexOf(seat)] ?? null);
-    list.push({ street, method: found.method, equity: equities });
+    const found = momentOf(replay, live, street, 'dealt');
+    if (found !== undefined) list.push(found);
   }
-  return list;
+  const street = lastBettingStreet(replay);
+  const left = replay.seatOf.filter((seat) => folded[seat] === 0);
+  const allIn = street === 7 ? undefined : momentOf(replay, left, street, 'all-in');
+  return allIn === undefined ? list : [...list, allIn];
+}
+
+function momentOf(
+  replay: Replay,
+  live: readonly number[],
+  street: Street,
+  moment: StreetEquity['moment'],
+): StreetEquity | undefined {
+  const folded = ledgerOf(replay).foldedOn;
+  const found = live.length < 2 ? undefined : equityOf(replay, live, street, folded);
+  if (found === undefined) return undefined;
+  const averagedOver = live.filter((seat) => !areKnown(replay.cards[seat]!.slice(0, street)));
+  const equities = replay.history.seats.map((_, seat) => found.equity[live.indexOf(seat)] ?? null);
+  return { street, moment, averagedOver, method: found.method, equity: equities };
 }
 
 /**
@@ -95,8 +116,12 @@ function equityOf(
   folded: readonly number[],
 ): { method: EquityMethod; equity: number[] } | undefined {
   if (players.length === 1) return { method: 'exact', equity: [1] };
-  const seats: (readonly DealtCard[])[] = players.map((seat) => cards[seat]!.slice(0, street));
-  if (!seats.every(areKnown) || seats.some((own) => own.length < Math.min(street, 6))) return undefined;
+  const isTold = (seat: number): boolean => {
+    const own = cards[seat]!.slice(0, street);
+    return own.length >= Math.min(street, 6) && (folded[seat] !== 0 || areKnown(own));
+  };
+  if (!players.every(isTold)) return undefined;
+  const seats = players.map((seat) => seatText(cards[seat]!.slice(0, street)));
   const dead = cards.flatMap((own, seat) => {
     if (players.includes(seat)) return [];
     return own.slice(0, folded[seat] === 0 ? street : Math.min(folded[seat]!, street));
@@ -104,6 +129,12 @@ function equityOf(
   const options = { dead: dead.filter((card) => card !== null), seed: SEED };
   const { method, players: found } = equity(seats, options);
   return { method, equity: found.map(({ equity }) => equity) };
+}
+
+/** A seat in the notation of `equity`, such as `(As2d)3c`, with `x` for a card that is not known. */
+function seatText(cards: readonly DealtCard[]): string {
+  const texts = cards.map((card) => (card === null ? 'x' : formatCard(card)));
+  return `(${texts.slice(0, 2).join('')})${texts.slice(2).join('')}`;
 }
 
 function lastBettingStreet({ history }: Replay): Street {
