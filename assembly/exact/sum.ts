@@ -126,7 +126,7 @@ function open(first: u32, last: u32): bool {
     const part = partOf(load<u8>(order + at));
     let next: u32 = 0;
     for (let drawn = part.fewest; drawn <= part.most; drawn++) {
-      if (load<u32>(part.steps + drawn * 4) < load<u32>(part.steps + drawn * 4, 4)) next |= sums << drawn;
+      if (canDraw(part, drawn)) next |= sums << drawn;
     }
     sums = next & ((2 << cards) - 1);
     if (sums == 0) return false;
@@ -136,6 +136,15 @@ function open(first: u32, last: u32): bool {
   dealt = 0;
   enterPlace();
   return true;
+}
+
+/** Whether a step of the part draws so many cards. */
+function canDraw(part: Part, drawn: u32): bool {
+  const end: usize = load<u32>(part.steps + drawn * 4, 4);
+  for (let i: usize = load<u32>(part.steps + drawn * 4); i < end; i += offsetof<Step>()) {
+    if (<u32>changetype<Step>(i).after - part.afterFirst < part.afterCount) return true;
+  }
+  return false;
 }
 
 /** Goes on with the sum until it is done, or until so much work has been done. */
@@ -201,18 +210,19 @@ function deal<T extends number>(): void {
     const end = listMoves<T>(part, drawn, choose(left, drawn));
     if (list == end) continue;
     work += <f64>(((end - list) >> 4) * outer * (inner >> 3)) + UNIT_WORK;
-    let less = arrayAt(place, dealt);
-    let more = arrayAt(place + 1, dealt + drawn);
-    for (let i: u32 = 0; i < outer; i++) {
-      if (rising) addMoves<T>(list, end, less, more);
-      else addMoves<T>(list, end, more, less);
-      less += before;
-      more += target;
+    const less = arrayAt(place, dealt);
+    const more = arrayAt(place + 1, dealt + drawn);
+    for (let i = list; i < end; i += MOVE) {
+      const a = less + load<u32>(i);
+      const b = more + load<u32>(i, 4);
+      const factor = load<T>(i, 8);
+      if (rising) addRows<T>(factor, outer, inner, a, before, b, target);
+      else addRows<T>(factor, outer, inner, b, target, a, before);
     }
   }
 }
 
-/** One move along an axis: byte offsets and what to multiply by. */
+/** One move along an axis: byte offsets before and after, and what to multiply by. */
 const MOVE: usize = 16;
 
 /** Lists the part's steps with so many cards as moves, in memory from `top` on, and gives their end. */
@@ -225,30 +235,39 @@ function listMoves<T extends number>(part: Part, drawn: u32, ways: u32): usize {
     if (<u32>step.after - part.afterFirst >= part.afterCount) continue;
     const before = (<u32>step.before - part.beforeStart) * inner;
     const target = (<u32>load<u16>(i + field) - part.targetStart) * inner;
-    store<u32>(at, rising ? before : target);
-    store<u32>(at, rising ? target : before, 4);
+    store<u32>(at, before);
+    store<u32>(at, target, 4);
     store<T>(at, <T>(step.weight * ways), 8);
     at += MOVE;
   }
   return at;
 }
 
-/** Adds to each place of `to` what the moves bring there from `from`. */
-function addMoves<T extends number>(list: usize, end: usize, from: usize, to: usize): void {
-  if (inner == WORD) {
-    for (let i = list; i < end; i += MOVE) {
-      const at = to + load<u32>(i, 4);
-      store<T>(at, <T>(load<T>(at) + load<T>(from + load<u32>(i)) * load<T>(i, 8)));
+/** Adds to the places of `to` what a move brings there from `from`: rows of `bytes`, so many bytes apart. */
+function addRows<T extends number>(
+  factor: T,
+  rows: u32,
+  bytes: u32,
+  from: usize,
+  fromStride: usize,
+  to: usize,
+  toStride: usize,
+): void {
+  if (bytes == WORD) {
+    for (; rows > 0; rows--, from += fromStride, to += toStride) {
+      store<T>(to, <T>(load<T>(to) + load<T>(from) * factor));
     }
     return;
   }
-  for (let i = list; i < end; i += MOVE) {
-    const a = from + load<u32>(i);
-    const b = to + load<u32>(i, 4);
-    const factor = load<T>(i, 8);
-    for (let x: usize = 0; x < inner; x += WORD) {
-      store<T>(b + x, <T>(load<T>(b + x) + load<T>(a + x) * factor));
+  for (; rows > 0; rows--, from += fromStride, to += toStride) {
+    let x: usize = 0;
+    if (isFloat<T>()) {
+      const factors = f64x2.splat(<f64>factor);
+      for (; x < (bytes & ~15); x += 16) {
+        v128.store(to + x, f64x2.add(v128.load(to + x), f64x2.mul(v128.load(from + x), factors)));
+      }
     }
+    for (; x < bytes; x += WORD) store<T>(to + x, <T>(load<T>(to + x) + load<T>(from + x) * factor));
   }
 }
 
