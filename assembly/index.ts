@@ -10,6 +10,7 @@ export {
   exactRangeWeights,
   exactSeats,
 } from './exact/question';
+export { LATE_CARDS, exactLate } from './exact/late';
 export { exactHands, exactResults, exactRun, exactStart, exactStartHand, exactWork } from './exact/run';
 export { lowOfSet, lowShowing } from './low/value';
 export {

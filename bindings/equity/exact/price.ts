@@ -1,3 +1,4 @@
+import { wasm } from '../../wasm/load.ts';
 import { RANK_COUNT, type RankWeights, type Run, type RunSeat, mostWays } from './runs.ts';
 
 /*
@@ -32,8 +33,30 @@ export function countingOf(run: Run): Counting {
   return { modulo: ways < CORRECTED_BELOW, rounded: ways >= MODULUS };
 }
 
+/** The work up to which every joint hand of a run is looked at instead of states. */
+const MOST_LATE_WORK = 100_000;
+
+/** Whether so few cards are to come in a run that every joint hand is looked at. */
+export function isLate(run: Run): boolean {
+  return lateWork(run) <= MOST_LATE_WORK;
+}
+
+/** The work of looking at every joint hand of a run. */
+function lateWork({ seats, deck }: Run): number {
+  const ranks = deck.reduce((sum, count) => sum + Number(count > 0), 0);
+  let work = 3;
+  for (const { toCome, range } of seats) {
+    if (range !== undefined || toCome > wasm().LATE_CARDS.value) return Infinity;
+    // Hands with so many cards of these ranks.
+    for (let i = 0; i < toCome; i++) work *= (ranks + i) / (i + 1);
+  }
+  return Math.ceil(work);
+}
+
 /** The price of a run: about how many multiplications it takes, and how many bytes of memory, both seldom too few. */
 export function priceOf(run: Run): { work: number; bytes: number } {
+  const late = lateWork(run);
+  if (late <= MOST_LATE_WORK) return { work: late, bytes: MODULE_BYTES };
   const { seats, deck } = run;
   const states = seats.map((seat) => countStates(seat, deck));
   let work = SEAT_WORK * seats.length;

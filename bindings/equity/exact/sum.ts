@@ -1,7 +1,7 @@
 import { ArgumentError, OperationError } from '../../errors.ts';
 import { type Module, borrowModule, returnModule } from '../../wasm/load.ts';
 import type { ExactPlan } from './plan.ts';
-import { countingOf } from './price.ts';
+import { countingOf, isLate } from './price.ts';
 import { writeQuestion } from './question.ts';
 import { RANK_COUNT, type Run } from './runs.ts';
 
@@ -54,6 +54,11 @@ function* sumRun(
   watched: number | undefined,
   part: Part,
 ): Generator<number, bigint[]> {
+  if (watched === undefined && isLate(run)) {
+    writeQuestion(module, run);
+    module.exports.exactLate(run.seats.length);
+    return Array.from(new BigUint64Array(...resultsOf(module, run, watched)));
+  }
   const counting = countingOf(run);
   if (!counting.rounded) return yield* sumModulo(module, run, watched, part);
   const rounded = yield* sumRounded(module, run, watched, part);
@@ -75,6 +80,15 @@ function* sumModulo(module: Module, run: Run, watched: number | undefined, part:
   return Array.from(new BigUint64Array(...place));
 }
 
+type Place = [buffer: ArrayBuffer, address: number, length: number];
+
+/** Where the module leaves the ways. */
+function resultsOf({ exports, bytes }: Module, { seats }: Run, watched: number | undefined): Place {
+  return watched === undefined
+    ? [bytes().buffer, exports.exactResults.value, 1 << seats.length]
+    : [bytes().buffer, exports.exactHands.value, HAND_KINDS];
+}
+
 /** Sums up, and gives where the ways are. */
 function* sum(
   module: Module,
@@ -82,7 +96,7 @@ function* sum(
   watched: number | undefined,
   modulo: number,
   part: Part,
-): Generator<number, [buffer: ArrayBuffer, address: number, length: number]> {
+): Generator<number, Place> {
   const { exports } = module;
   const seats = run.seats.length;
   writeQuestion(module, run, watched);
@@ -90,8 +104,7 @@ function* sum(
     if (state === 2) throw new OperationError('memory', 'the host has no memory left for the sum');
     yield Math.min(part(exports.exactWork()), 1);
   }
-  const address = watched === undefined ? exports.exactResults : exports.exactHands;
-  return [module.bytes().buffer, address.value, watched === undefined ? 1 << seats : HAND_KINDS];
+  return resultsOf(module, run, watched);
 
   function begin(): number {
     if (watched === undefined) exports.exactStart(seats, modulo);
