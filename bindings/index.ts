@@ -22,6 +22,14 @@ export {
   type EquityAsyncOptions,
   type EquityOptions,
 } from './equity/equity.ts';
+export {
+  equities,
+  rangeEquity,
+  type ClassEquity,
+  type EquitiesOptions,
+  type EquityQuestion,
+  type RangeEquityOptions,
+} from './equity/equities.ts';
 export { type ExactCost } from './equity/exact/plan.ts';
 export { type EquityMethod, type EquityResult, type Outcome, type PlayerEquity } from './equity/result.ts';
 export {

@@ -63,9 +63,9 @@ function listHands(seat: u32, at: usize): usize {
   let thrice: u32 = 0;
   for (let rank: u32 = 0; rank < RANKS; rank++) {
     const copies = known(seat, rank);
-    ranks |= (<u32>(copies > 0)) << rank;
-    twice |= (<u32>(copies > 1)) << rank;
-    thrice |= (<u32>(copies > 2)) << rank;
+    ranks |= u32(copies > 0) << rank;
+    twice |= u32(copies > 1) << rank;
+    thrice |= u32(copies > 2) << rank;
   }
   return draw(seat, at, 0, toCome(seat), NO_DRAWS, ranks, twice, thrice);
 }
@@ -97,8 +97,8 @@ function draw(
         cards - drawn,
         (draws << 8) | (rank * 4 + drawn - 1),
         ranks | (1 << rank),
-        twice | ((<u32>(copies > 1)) << rank),
-        thrice | ((<u32>(copies > 2)) << rank),
+        twice | (u32(copies > 1) << rank),
+        thrice | (u32(copies > 2) << rank),
       );
     }
   }

@@ -83,7 +83,11 @@ function planRuns(seats: number, runs: readonly Run[]): ExactPlan {
     bytes = Math.max(bytes, price.bytes);
     priced++;
   }
-  return { seats, runs, cost: { work: (work / priced) * runs.length, bytes, runs: runs.length } };
+  return {
+    seats,
+    runs,
+    cost: { work: (work / Math.max(priced, 1)) * runs.length, bytes, runs: runs.length },
+  };
 }
 
 /** The most multiplications that an exact answer may take when the caller sets no other limit. */

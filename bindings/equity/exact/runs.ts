@@ -51,7 +51,8 @@ export function runsOf(spot: Spot): Run[] | number {
   const used = new Set<Card>();
   const chosen: (Combo | undefined)[] = [];
   choose(0, 1n);
-  return spot.community ? [...runs.values()].flatMap(shareLastCard) : [...runs.values()];
+  const found = Array.from(runs.values(), holdOnlyClass).filter(({ weight }) => weight > 0n);
+  return spot.community ? found.flatMap(shareLastCard) : found;
 
   function choose(seat: number, weight: bigint): void {
     if (seat === suited.length) {
@@ -99,6 +100,41 @@ function countRanks(cards: readonly Card[]): number[] {
   const counts = Array<number>(RANK_COUNT).fill(0);
   for (const card of cards) counts[card >> 2]!++;
   return counts;
+}
+
+/** The run with each range of a single rank class held instead, where other seats' cards cannot be among it. */
+function holdOnlyClass(run: Run): Run {
+  return run.seats.reduce((held, { range }, seat) => {
+    const only = range && onlyClass(range);
+    return only === undefined ? held : holdClass(held, seat, ...only);
+  }, run);
+}
+
+/** The one rank class that a range has, with its weight; undefined when it has more. */
+function onlyClass(range: RankWeights): [low: number, high: number, weight: number] | undefined {
+  let only: [number, number, number] | undefined;
+  for (const [low, weights] of range.entries()) {
+    for (const [high, weight] of weights.entries()) {
+      if (weight === 0) continue;
+      if (only !== undefined) return undefined;
+      only = [low, high, weight];
+    }
+  }
+  return only;
+}
+
+/** The run once a seat holds two cards of its range. */
+function holdClass(run: Run, seat: number, low: number, high: number, weight: number): Run {
+  const first = takeRank(run, low);
+  const both = takeRank(first, high);
+  const seats = run.seats.map(({ known, toCome, range }, i) =>
+    i === seat
+      ? { known: addRank(addRank(known, low, 1), high, 1), toCome: toCome - 2 }
+      : { known, toCome, range },
+  );
+  // Two cards of one rank have been taken in either order.
+  const ways = (both.weight * BigInt(weight)) / (low === high ? 2n : 1n);
+  return { seats, deck: both.deck, weight: ways };
 }
 
 /** The run with each possible rank of the card that all seats share. */

@@ -54,11 +54,25 @@ function* sumRun(
   watched: number | undefined,
   part: Part,
 ): Generator<number, bigint[]> {
-  if (watched === undefined && isLate(run)) {
-    writeQuestion(module, run);
-    module.exports.exactLate(run.seats.length);
-    return Array.from(new BigUint64Array(...resultsOf(module, run, watched)));
-  }
+  return watched === undefined && isLate(run)
+    ? sumLate(module, run)
+    : yield* sumByStates(module, run, watched, part);
+}
+
+/** Looks at every joint hand. */
+function sumLate(module: Module, run: Run): bigint[] {
+  writeQuestion(module, run);
+  module.exports.exactLate(run.seats.length);
+  return Array.from(new BigUint64Array(...resultsOf(module, run, undefined)));
+}
+
+/** Sums up over the states of the seats, however many cards are to come. */
+export function* sumByStates(
+  module: Module,
+  run: Run,
+  watched: number | undefined,
+  part: Part,
+): Generator<number, bigint[]> {
   const counting = countingOf(run);
   if (!counting.rounded) return yield* sumModulo(module, run, watched, part);
   const rounded = yield* sumRounded(module, run, watched, part);

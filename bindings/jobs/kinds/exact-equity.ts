@@ -1,3 +1,4 @@
+import { cutIntoClasses } from '../../equity/equities.ts';
 import { checkCost, planExact } from '../../equity/exact/plan.ts';
 import { runExact } from '../../equity/exact/sum.ts';
 import { type EquityResult, exactResult } from '../../equity/result.ts';
@@ -79,23 +80,11 @@ function firstItem(job: ExactEquityJob): Spot {
 
 function cutsOf({ seats }: Spot): Cut[] {
   const ranges = seats
-    .flatMap(({ range }, seat) => (range === undefined ? [] : { seat, classes: classesOf(range) }))
+    .flatMap(({ range }, seat) => (range === undefined ? [] : { seat, classes: cutIntoClasses(range) }))
     .sort((a, b) => b.classes.length - a.classes.length || a.seat - b.seat);
   const cuts: Cut[] = [];
   for (const range of ranges) if (countItems(cuts) < ENOUGH_ITEMS) cuts.push(range);
   return cuts;
-}
-
-/** The combos of a range by their two ranks. */
-function classesOf(range: readonly Combo[]): Combo[][] {
-  const classes = new Map<string, Combo[]>();
-  for (const combo of range) {
-    const ranks = combo.cards.map((card) => card >> 2).join();
-    const found = classes.get(ranks);
-    if (found === undefined) classes.set(ranks, [combo]);
-    else found.push(combo);
-  }
-  return [...classes.values()];
 }
 
 function countItems(cuts: readonly Cut[]): number {
