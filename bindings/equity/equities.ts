@@ -31,7 +31,7 @@ export interface EquitiesOptions {
  * import { equities } from 'razz-wasm';
  *
  * const results = equities([{ seats: ['(As2d)3c', '(4h5s)8c'] }, { seats: ['(Ad2s)3h', '(4c5h)8d'], dead: 'Kd' }]);
- * results.map(({ total }) => total); // ["18265297050", "14783142150"]
+ * results.map(({ total }) => total); // ["18265297050", "15088723650"]
  * ```
  * @throws {@link ArgumentError} as {@link equity} does, with the number of the question in `argument`;
  * {@link TooLargeError} when all answers together would take too long.
@@ -107,7 +107,7 @@ export interface RangeEquityOptions extends EquitiesOptions {
  * const classes = rangeEquity(['([A-8][A-8]!RR)3c', '(4h5s)8c']);
  * classes.length; // 28
  * const best = classes.reduce((a, b) => (b.result.players[0]!.equity > a.result.players[0]!.equity ? b : a));
- * best.name; // "A2"
+ * best.name; // "A4"
  * ```
  * @throws {@link ArgumentError} as {@link equity} does, `value` when there is no such seat, or none with a range;
  * {@link TooLargeError} when all answers together would take too long.
