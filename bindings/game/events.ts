@@ -1,5 +1,4 @@
 import type { Card } from '../cards.ts';
-import type { HandPosition } from './position.ts';
 import type { RuleSet } from './rules/rule-set.ts';
 import type { Stakes } from './stakes.ts';
 
@@ -32,6 +31,32 @@ export type HandEvent =
 export interface EventOf<Type extends string> {
   /** What kind of event it is; the other fields depend on it. */
   readonly type: Type;
+}
+
+/** A moment in the middle of a hand, without what led to it. */
+export interface HandPosition {
+  /** The street that is played. */
+  readonly street: Street;
+  /** Chips in front of each seat. */
+  readonly stacks: readonly number[];
+  /** Chips that each seat put in before this street. */
+  readonly contributions: readonly number[];
+  /** Chips in the pot that are nobody's contribution. */
+  readonly deadMoney: number;
+  /** Chips that each seat has put in on this street. */
+  readonly bets: readonly number[];
+  /** The seats that have folded. */
+  readonly folded: readonly number[];
+  /** Upcards of each seat in the order dealt. */
+  readonly up: readonly (readonly Card[])[];
+  /** Down cards of each seat, `null` for one that is not known. */
+  readonly down: readonly (readonly (Card | null)[])[];
+  /** The card that all share, `null` where there is none. */
+  readonly community: Card | null;
+  /** The seat that opened the street or has to; `null` where the upcards tell. */
+  readonly opener: number | null;
+  /** The seat to act; `null` for the opener. */
+  readonly toAct: number | null;
 }
 
 /** What the hand starts from. */

@@ -12,6 +12,7 @@ export {
   type EndEvent,
   type EventOf,
   type HandEvent,
+  type HandPosition,
   type MuckEvent,
   type ReshuffleEvent,
   type RevealEvent,
@@ -21,7 +22,7 @@ export {
   type UncalledEvent,
 } from './events.ts';
 export { Hand, type RestartOptions } from './hand.ts';
-export { type HandPosition, type PositionOptions } from './position.ts';
+export { type PositionOptions } from './position.ts';
 export { type HandResult, type PaidPot, type Pot, type PublicHand } from './public-hand.ts';
 export type { KeyKind } from './engine/key.ts';
 export { IllegalActionError, type LegalAction } from './engine/legal.ts';

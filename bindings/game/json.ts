@@ -6,8 +6,8 @@ import { seatsOf } from './engine/seats.ts';
 import { HAND_OPTIONS, type HandOptions, readSetup } from './engine/setup.ts';
 import { type State, UNKNOWN } from './engine/state.ts';
 import { cardsOf, feedCard, playAction, tellCards, tellMuck, tellShow, tellWinners } from './engine/steps.ts';
-import type { Decision } from './events.ts';
-import { type HandPosition, stateAt, readRecordedPosition } from './position.ts';
+import type { Decision, HandPosition } from './events.ts';
+import { readRecordedPosition, stateAt } from './position.ts';
 import type { RuleSet } from './rules/rule-set.ts';
 import type { Stakes } from './stakes.ts';
 

@@ -7,7 +7,7 @@ import { type PartialCards, knownOrNull, readPartialCards } from './engine/parti
 import { MOST_SEATS } from './engine/seats.ts';
 import { type HandOptions, checkButton, checkPlayers, readDeck, readFeed, useDeck } from './engine/setup.ts';
 import { State } from './engine/state.ts';
-import type { Street } from './events.ts';
+import type { HandPosition, Street } from './events.ts';
 import { readRules } from './rules/rules.ts';
 import type { RuleSet } from './rules/rule-set.ts';
 import { checkWhole, readStakes } from './stakes.ts';
@@ -15,32 +15,6 @@ import { checkWhole, readStakes } from './stakes.ts';
 /*
  * A hand from its middle: what a trainer or a solver states, read, checked and put in place of antes and deal.
  */
-
-/** A moment in the middle of a hand, without what led to it. */
-export interface HandPosition {
-  /** The street that is played. */
-  readonly street: Street;
-  /** Chips in front of each seat. */
-  readonly stacks: readonly number[];
-  /** Chips that each seat put in before this street. */
-  readonly contributions: readonly number[];
-  /** Chips in the pot that are nobody's contribution. */
-  readonly deadMoney: number;
-  /** Chips that each seat has put in on this street. */
-  readonly bets: readonly number[];
-  /** The seats that have folded. */
-  readonly folded: readonly number[];
-  /** Upcards of each seat in the order dealt. */
-  readonly up: readonly (readonly Card[])[];
-  /** Down cards of each seat, `null` for one that is not known. */
-  readonly down: readonly (readonly (Card | null)[])[];
-  /** The card that all share, `null` where there is none. */
-  readonly community: Card | null;
-  /** The seat that opened the street or has to; `null` where the upcards tell. */
-  readonly opener: number | null;
-  /** The seat to act; `null` for the opener. */
-  readonly toAct: number | null;
-}
 
 /** A hand from its middle, as `Hand.from` takes it. Lists have an entry a seat. */
 export interface PositionOptions extends Pick<

@@ -1,4 +1,4 @@
-import type { HandPosition } from '../position.ts';
+import type { HandPosition } from '../events.ts';
 import { countFullBets } from './betting.ts';
 import { openingSeat } from './opener.ts';
 import { seatCount } from './seats.ts';

@@ -1,7 +1,6 @@
-import type { HandEvent } from '../events.ts';
+import type { HandEvent, HandPosition } from '../events.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
 import type { Stakes } from '../stakes.ts';
-import type { HandPosition } from '../position.ts';
 import { OVER, REVEAL } from './codes.ts';
 import {
   BEFORE_TOTALS,
