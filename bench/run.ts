@@ -7,6 +7,7 @@ import { history } from './history.ts';
 import { lowHand } from './low-hand.ts';
 import { parallel } from './parallel.ts';
 import { sample } from './sample.ts';
+import { solver } from './solver.ts';
 import { startUp } from './start-up.ts';
 
 const parts: Readonly<Record<string, readonly Group[]>> = {
@@ -17,6 +18,7 @@ const parts: Readonly<Record<string, readonly Group[]>> = {
   parallel,
   game,
   history,
+  solver,
   'start-up': startUp,
 };
 

@@ -6,6 +6,7 @@
  */
 export { ArgumentError, OperationError } from '../errors.ts';
 export { type SolveCost, solveCost } from './cost.ts';
+export { type Advice, type HandLike, advise, spotOf } from './hand.ts';
 export { type Judgement, judge } from './judge.ts';
 export type { StrategyTable } from './profile.ts';
 export { Solution, type SolutionNode, type SolverAction } from './solution.ts';

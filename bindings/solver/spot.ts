@@ -25,7 +25,7 @@ export interface SolverSeatParts {
   readonly up: Cards;
   /**
    * What stands in the parentheses of seat notation (`'xx'`, `'As2d'`, `'20%'`), or the weight of each class of two
-   * or, on seventh street, three hidden cards by rank, such as `{ A5: 1, 67: 0.25 }`. Classes left out weigh
+   * or, on seventh street, three hidden cards by rank, such as `{ A5: 1, 67: 0.25 }`; where there are two on seventh street, any river. Classes left out weigh
    * nothing. Left out, all hidden cards are alike.
    */
   readonly down?: string | Readonly<Record<string, number>> | undefined;
@@ -77,6 +77,8 @@ interface ReadSeat {
   readonly knownRiver: boolean;
   /** Number of hidden cards; undefined where nothing tells. */
   readonly hidden: number | undefined;
+  /** Whether the river may be left out: it is where the seat comes in parts. */
+  readonly isInParts?: boolean;
   readonly text?: PlacedSeatText;
   readonly weights?: ReadonlyMap<Ranks, number>;
 }
@@ -145,7 +147,8 @@ function readSeat(seat: unknown, argument: string): ReadSeat {
   const { up: upcards, down } = readOptions(seat as SolverSeatParts, ['up', 'down'], argument);
   const up = readCards(upcards ?? [], `${argument}.up`);
   if (typeof down === 'string') {
-    return placed(parseSeat(`(${down})${up.map(formatCard).join('')}`, `${argument}.down`), argument);
+    const text = parseSeat(`(${down})${up.map(formatCard).join('')}`, `${argument}.down`);
+    return { ...placed(text, argument), isInParts: true };
   }
   const seatOf = { argument, up, known: [], knownRiver: false };
   if (down === undefined) return { ...seatOf, hidden: undefined };
@@ -231,11 +234,11 @@ function streetOf(seats: readonly ReadSeat[], given: unknown): 5 | 6 | 7 {
   );
 }
 
-function streetsOf({ up, hidden, weights }: ReadSeat): number[] {
+function streetsOf({ up, hidden, weights, isInParts }: ReadSeat): number[] {
   const streets = up.length === 3 ? [5] : up.length === 4 ? [6, 7] : [];
   return streets.filter((street) => {
     if (hidden === undefined) return true;
-    if (weights !== undefined && hidden === 2) return true;
+    if ((weights !== undefined || isInParts === true) && hidden === 2) return true;
     return hidden === (street === 7 ? 3 : 2);
   });
 }

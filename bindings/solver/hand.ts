@@ -1,0 +1,205 @@
+import { type Card, RANK_LETTERS } from '../cards.ts';
+import { ArgumentError } from '../errors.ts';
+import type { HandEvent, RuleSet, Snapshot, Street, View } from '../game/index.ts';
+import type { Solution, SolverAction } from './solution.ts';
+import type { SolverSeatParts, SolverSpot } from './spot.ts';
+
+/* Between hands in progress and solved spots: the spot that a hand is in, and what a solution says to a seat. */
+
+/** What has a view for an onlooker: a hand. */
+export interface HandLike {
+  /** What everybody sees. */
+  view(): View;
+}
+
+/** Uncapped betting is solved up to so many raises: more never matter, and they take memory. */
+const MOST_UNCAPPED_RAISES = 6;
+
+/**
+ * The spot that a hand is in, as its street began. Seat 0 of the spot is the lower one of the two that are left.
+ *
+ * @param hand - A hand on fifth, sixth or seventh street with two players left since that street began.
+ * @param ranges - For each seat of the hand its hidden cards as a {@link SolverSeatParts} has them. Default: any.
+ * @throws {@link ArgumentError} `hand` for a hand that is over, on an earlier street, with more players, or with a
+ * community card.
+ * @example
+ * ```ts
+ * import { Hand } from 'razz-wasm/game';
+ * import { solve, spotOf } from 'razz-wasm/solver';
+ *
+ * const hand = Hand.from({
+ *   stakes: { ante: 0, bringIn: 2, smallBet: 5, bigBet: 10 },
+ *   stacks: [200, 200],
+ *   street: 7,
+ *   pot: 60,
+ *   up: ['As 2d 9c 8h', 'Ad 3c 7h Ts'],
+ * });
+ * const { value } = solve(spotOf(hand));
+ * value[0] > value[1]; // true
+ * ```
+ */
+export function spotOf(
+  hand: HandLike,
+  ranges: readonly (SolverSeatParts['down'] | undefined)[] = [],
+): SolverSpot {
+  const shot = hand.view().snapshot();
+  const { seats, street, stakes, rules, community } = shot;
+  if (shot.result !== null || street < 5) fail('a hand on fifth, sixth or seventh street that goes on');
+  if (community !== null) fail('a hand without a community card');
+  const live = liveSeats(shot);
+  const actions = actionsOn(shot, street);
+  if (live.length !== 2 || actions.some(({ seat }) => !live.includes(seat))) {
+    fail('a hand with two players left since the street began');
+  }
+  const total = seats.reduce((sum, seat) => sum + seat.total - seat.bet, deadMoneyOf(shot));
+  const stacks = live.map((seat) => seats[seat]!.stack + seats[seat]!.bet);
+  const first = actions[0]?.seat ?? shot.toAct ?? live[0]!;
+  return {
+    seats: live.map((seat) => ({
+      up: seats[seat]!.up,
+      ...(ranges[seat] !== undefined && { down: ranges[seat] }),
+    })),
+    dead: seats.flatMap(({ up, folded }) => (folded ? up : [])),
+    street,
+    pot: total,
+    bet: stakes.bigBet,
+    raises: raisesOf(rules, seats.length, Math.min(...stacks) / stakes.bigBet),
+    stacks,
+    first: live.indexOf(first),
+    ...rakeOf(rules, seats.length),
+  };
+}
+
+function fail(expected: string): never {
+  throw new ArgumentError('hand', 'hand', expected, 'another one');
+}
+
+function liveSeats({ seats }: Snapshot): number[] {
+  return Array.from(seats.keys()).filter((seat) => !seats[seat]!.folded);
+}
+
+type ActionEvent = Extract<HandEvent, { type: 'action' }>;
+
+function actionsOn({ events }: Pick<Snapshot, 'events'>, street: Street): ActionEvent[] {
+  return events.filter((event): event is ActionEvent => event.type === 'action' && event.street === street);
+}
+
+/** Chips in the pot that no seat has put in. */
+function deadMoneyOf({ pots, seats }: Snapshot): number {
+  const inPots = pots.reduce((sum, { amount }) => sum + amount, 0);
+  return inPots - seats.reduce((sum, { total }) => sum + total, 0);
+}
+
+function raisesOf({ raisesAfterBet, headsUpCap }: RuleSet, dealt: number, bets: number): number {
+  const isUncapped =
+    headsUpCap === 'uncapped' ||
+    headsUpCap === 'uncapped-if-street-starts-heads-up' ||
+    (headsUpCap === 'uncapped-if-dealt-heads-up' && dealt === 2);
+  if (!isUncapped) return raisesAfterBet;
+  return Math.max(Math.min(Math.ceil(bets) - 1, MOST_UNCAPPED_RAISES), 0);
+}
+
+function rakeOf({ rake }: RuleSet, dealt: number): Pick<SolverSpot, 'rake'> {
+  if (rake === null) return {};
+  const { rate, cap } = rake;
+  const most = typeof cap === 'object' && cap !== null ? cap[Math.min(dealt - 2, cap.length - 1)]! : cap;
+  return { rake: { part: rate, ...(most !== null && { cap: most }) } };
+}
+
+/** What a solution says to a seat. */
+export interface Advice {
+  /** The line of the decision. */
+  readonly line: string;
+  /** The seat's hidden ranks, low first. */
+  readonly class: string;
+  /** Whether the solution comes here at all; where it does not, its advice means nothing. */
+  readonly reached: boolean;
+  /** What the seat can do. */
+  readonly actions: readonly {
+    /** The action. */
+    readonly action: SolverAction;
+    /** How often to take it. */
+    readonly probability: number;
+    /** Chips from the pot less what the seat puts in from the spot's start on. */
+    readonly value: number;
+  }[];
+}
+
+/**
+ * What a solution says to the seat that is to act.
+ *
+ * @param solution - Of the spot that {@link spotOf} gave for the hand, on this street or one before.
+ * @param view - The seat's view of the hand.
+ * @throws {@link ArgumentError} `hand` when the seat is not to act, and `value` when the solution is not of this hand.
+ * @example
+ * ```ts
+ * import { Hand } from 'razz-wasm/game';
+ * import { advise, solve, spotOf } from 'razz-wasm/solver';
+ *
+ * const hand = Hand.from({
+ *   stakes: { ante: 0, bringIn: 2, smallBet: 5, bigBet: 10 },
+ *   stacks: [200, 200],
+ *   street: 7,
+ *   pot: 60,
+ *   up: ['As 2d 9c 8h', 'Ad 3c 7h Ts'],
+ *   down: ['3s 4h 5d', undefined],
+ * });
+ * const advice = advise(solve(spotOf(hand)), hand.view(0));
+ * advice.class; // "345"
+ * advice.actions[1]!.action; // "bet"
+ * advice.actions[1]!.probability > 0.9; // true
+ * ```
+ */
+export function advise(solution: Solution, view: View): Advice {
+  const shot = view.snapshot();
+  const { seat, seats } = shot;
+  const live = liveSeats(shot);
+  if (seat === null || shot.toAct !== seat || live.length !== 2) {
+    throw new ArgumentError('hand', 'view', 'that of the seat to act, of two left', 'another one');
+  }
+  const name = classNameOf(seats[seat]!.down);
+  const node = solution.node(lineOf(shot, solution.street, live));
+  const place = node.classes.indexOf(name);
+  if (place < 0 || node.seat !== live.indexOf(seat)) {
+    throw new ArgumentError('value', 'solution', 'the solution of a spot of this hand', `none for ${name}`);
+  }
+  const at = place * node.actions.length;
+  return {
+    line: node.line,
+    class: name,
+    reached: node.reached[place] === 1,
+    actions: node.actions.map((action, a) => ({
+      action,
+      probability: node.strategy[at + a]!,
+      value: node.values[at + a]!,
+    })),
+  };
+}
+
+function classNameOf(down: readonly (Card | null)[]): string {
+  if (down.includes(null))
+    throw new ArgumentError('hand', 'view', 'one that sees its down cards', 'another one');
+  const ranks = (down as Card[]).map((card) => card >> 2).sort((a, b) => a - b);
+  return ranks.map((rank) => RANK_LETTERS[rank]).join('');
+}
+
+const LETTERS: Readonly<Partial<Record<ActionEvent['action'], string>>> = {
+  check: 'k',
+  bet: 'b',
+  call: 'c',
+  raise: 'r',
+  fold: 'f',
+};
+
+/** The line from a street on. */
+function lineOf(shot: Snapshot, from: Street, live: readonly number[]): string {
+  const streets: string[] = [];
+  for (let street = from; street <= shot.street; street++) {
+    const letters = actionsOn(shot, street as Street).map(({ action }) => LETTERS[action] ?? '?');
+    // The upcards of sixth street are public and part of the line.
+    const upcards =
+      street === 6 && from === 5 ? live.map((seat) => RANK_LETTERS[shot.seats[seat]!.up[3]! >> 2]) : [];
+    streets.push([...upcards, ...letters].join(''));
+  }
+  return streets.join('/');
+}
