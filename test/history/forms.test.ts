@@ -441,6 +441,37 @@ describe('what is not read', () => {
   });
 
   test.each([
+    'Main PokerStars n°261415379202 :  Razz Limit (100/200) - 12/07/2026 18:25:06 CET [12/07/2026 12:25:06 ET]',
+    'Mano n.º 254718322088 de PokerStars:  Razz Limit (0.02 €/0.05 €) - 05-02-2025 14:48:32 CET',
+    'PokerStars Hånd nr. 254718322088:  Razz Limit ($0.02/$0.05) - 05-02-2025 14:48:32 CET',
+  ])('a hand that PokerStars wrote in another language: %s', async (header) => {
+    const hand = `${header}\nSiège 1: Ann (200 en jetons)\n*** SUMMARY ***\n`;
+    const [first, second, third] = await readAllHands(`${GOOD}\n${hand}\n${GOOD}`);
+    expect([first, third].map((good) => auditHand(good!).ok)).toEqual([true, true]);
+    expect(second!.problems).toMatchObject([
+      { what: 'language', found: header.slice(0, 119) + (header.length > 120 ? '…' : header.slice(119)) },
+    ]);
+    expect(second!.problems[0]!.expected).toContain('set the language of the PokerStars client to English');
+    expect(await passedOver(hand.replace('Razz Limit', "Hold'em No Limit"))).toMatchObject({
+      rooms: [],
+      others: { "Hold'em No Limit": 1 },
+    });
+  });
+
+  test('hands of the Winning network and of Bovada are named by their games, and Razz is a problem', async () => {
+    const winning =
+      'Game started at: 2016/1/2 3:4:5\nGame ID: 123456789 0.50/1 Table (Seven Cards Stud)\nSeat 1: a (5).\n';
+    const bovada =
+      'Bovada Hand #4290322948 TBL#26728545 7CARD Fixed Limit - 2022-05-26 09:16:24\nSeat+1: $25 in chips\n';
+    const found = (await passedOver(`${winning}\n${bovada}`)) as { rooms: unknown; others: object };
+    expect(found.rooms).toEqual([]);
+    expect(Object.keys(found.others)).toHaveLength(2);
+    expect(await passedOver(winning.replace('Seven Cards Stud', 'Razz'))).toMatchObject({
+      rooms: [['unknown', 'text']],
+    });
+  });
+
+  test.each([
     'Some Brand Hand #12345: LIMIT RAZZ ($1/$2) - 2025/04/07 23:48:32',
     'Partie PokerRoom n° 12345 : Razz Limite ($1/$2) - 2025/04/07',
     'Razz Game #12345 started 2025/04/07',

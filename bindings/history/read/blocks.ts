@@ -71,7 +71,7 @@ export function formatOfHeader(line: string): Block['format'] | undefined {
  * in it is a hand that must not be passed over in silence.
  */
 const FOREIGN_HEADER =
-  /^[\p{L}][^:"#]{0,60}(?:#|n[°º.]|\bID:?)\s?[\w-]*\d{3}.*(?:razz|\d{4}[-/.]\d\d?[-/.]\d\d?|\(\D?\d[\d.,]*\/)/iu;
+  /^[\p{L}][^:"#]{0,60}(?:#|\bnr?(?:\.º|[°º.])|\bID:?)\s?[\w-]*\d{3}.*(?:razz|\d{4}[-/.]\d\d?[-/.]\d\d?|\d\d?[-/.]\d\d?[-/.]\d{4}|\(\D?\d[\d.,]*\/)/iu;
 const RAZZ = /razz/i;
 
 /** `PokerStars Tournament #743144019, 8-Game`, `Winamax Poker - Tournament summary : Monster`. */
@@ -92,7 +92,7 @@ const FULL_TILT_CHAT = /^(?!Seat \d+: |Full Tilt Poker )[^:]+: /;
 /** Lines that some programs put between hands: `*********** # 1 **************`, `Hand #112181:` in mails. */
 const NUMBERED = /^(?:\*{3,} # \d+ \*{3,}|Hand #\d+:?)$/;
 const BETWEEN =
-  /^(?:\*{3,} # \d+ \*{3,}|Hand #\d+:?|[-=*_]{3,}|Transcript for your last .*|<\/?(?:\?|!--|\w).*|[[\],]+|#.*)$/;
+  /^(?:\*{3,} # \d+ \*{3,}|Hand #\d+:?|Game started at: .*|[-=*_]{3,}|Transcript for your last .*|<\/?(?:\?|!--|\w).*|[[\],]+|#.*)$/;
 
 /** Cuts a file into hands, line by line; a hand ends where the next begins. */
 export class BlockReader implements LineTaker {

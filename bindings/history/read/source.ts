@@ -54,7 +54,10 @@ const LOADERS: Readonly<Record<Block['format'], () => ReadBlock | Promise<ReadBl
 };
 
 /** The game in a header of a room that is not read: what stands behind the number. */
-const FOREIGN_GAME = /(?:#|n[°º.]|\bID:?)\s?[\w-]+[:,]?\s+(.+?)(?: ?\(| - |$)/iu;
+const FOREIGN_GAME = /(?:#|\bnr?(?:\.º|[°º.])|\bID:?)\s?[\w-]+(?: de [\w ]+)?\s?[:,]?\s+(.+?)(?: ?\(| - |$)/iu;
+
+const IN_ENGLISH =
+  'English: set the language of the PokerStars client to English and have the hands written again';
 
 function readUnknown(block: Block): HandHistory | OtherGame | OtherText {
   const first = block.lines[0]!;
@@ -64,7 +67,9 @@ function readUnknown(block: Block): HandHistory | OtherGame | OtherText {
     return game === undefined ? { text: 'other text' } : { other: game };
   }
   const draft = new Draft('unknown', block);
-  draft.problem(block.numbers[0]!, 'text', block.lines[0]!, 'a hand history');
+  // PokerStars writes hands in the language of its window.
+  if (/PokerStars/i.test(first)) draft.problem(block.numbers[0]!, 'language', first, IN_ENGLISH);
+  else draft.problem(block.numbers[0]!, 'text', first, 'a hand history');
   return draft.finish(block.numbers[0]!, true);
 }
 
