@@ -54,7 +54,8 @@ const LOADERS: Readonly<Record<Block['format'], () => ReadBlock | Promise<ReadBl
 };
 
 /** The game in a header of a room that is not read: what stands behind the number. */
-const FOREIGN_GAME = /(?:#|\bnr?(?:\.º|[°º.])|\bID:?)\s?[\w-]+(?: de [\w ]+)?\s?[:,]?\s+(.+?)(?: ?\(| - |$)/iu;
+const FOREIGN_GAME =
+  /(?:#|\bnr?(?:\.º|[°º.])|\bID:?)\s?[\w-]+(?: de [\w ]+)?\s?[:,]?\s+(.+?)(?: ?\(| - |$)/iu;
 
 const IN_ENGLISH =
   'English: set the language of the PokerStars client to English and have the hands written again';
