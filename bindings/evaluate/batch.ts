@@ -132,13 +132,12 @@ function evaluateBatch<Batch extends Uint8Array | BigUint64Array>(
   const count = checkBatch(layout, given, values);
   const own = instanceOf(given);
   const module = own ?? wasm();
-  const kept = module.KEPT_VALUES.value;
-  const batch = count > kept && overlap(given, values) ? new layout.type(given) : given;
-  const direct = own !== undefined && batch === given;
+  const batch = count > module.KEPT_VALUES.value && overlap(given, values) ? new layout.type(given) : given;
+  const inPlace = own !== undefined && batch === given;
 
   function pieceAt(start: number): Piece {
     const length = Math.min(module.BATCH_HANDS.value, count - start);
-    if (direct) return { module, address: batch.byteOffset + start * layout.step, stride: count, length };
+    if (inPlace) return { module, address: batch.byteOffset + start * layout.step, stride: count, length };
     layout.load(batch, count, start, length, module);
     return { module, address: module.batchInput.value, stride: module.COLUMN_BYTES.value, length };
   }
@@ -149,21 +148,20 @@ function evaluateBatch<Batch extends Uint8Array | BigUint64Array>(
     if (wrong >= 0) throw layout.handFault(batch, count, start + wrong);
   }
 
-  // A batch whose values the module cannot all keep is checked as a whole first.
-  for (let start = 0; count > kept && start < count;) {
-    const piece = pieceAt(start);
-    check(piece, start);
-    start += piece.length;
-  }
+  const direct = inPlace && values.buffer === batch.buffer && !overlap(batch, values);
+  const kept = direct ? count : module.KEPT_VALUES.value;
+  const output = direct ? values.byteOffset : module.batchValues.value;
+  // A batch whose values the module cannot all keep is checked as a whole first, before any is written.
+  const ahead = direct || count > kept;
+  for (let start = 0; ahead && start < count; start += module.BATCH_HANDS.value) check(pieceAt(start), start);
   for (let from = 0; from < count; from += kept) {
     const to = Math.min(from + kept, count);
-    for (let start = from; start < to;) {
+    for (let start = from; start < to; start += module.BATCH_HANDS.value) {
       const piece = pieceAt(start);
-      if (count <= kept) check(piece, start);
-      layout.evaluate(piece, module.batchValues.value + 2 * (start - from));
-      start += piece.length;
+      if (!ahead) check(piece, start);
+      layout.evaluate(piece, output + 2 * (start - from));
     }
-    values.set(new Uint16Array(module.memory.buffer, module.batchValues.value, to - from), from);
+    if (!direct) values.set(new Uint16Array(module.memory.buffer, output, to - from), from);
   }
   return values;
 }
