@@ -1,4 +1,4 @@
-import { createDealer } from 'razz-wasm';
+import { createDealer, createSpotDealer } from 'razz-wasm';
 import { type Group, task } from './harness.ts';
 import { randomIntegers } from '../test/support/random-integers.ts';
 
@@ -23,6 +23,8 @@ function plainDeals(out: Uint8Array, cards: number, next: () => number): Uint8Ar
 
 const seeded = createDealer({ seed: 1 });
 const simulated = createDealer({ seed: 1, rounds: 8 });
+const spot = createSpotDealer(['(As2d)3c', '([A-8][A-8])5h'], { seed: 1 });
+const spotHands = new Uint8Array(DEALS * 14);
 
 function deals(title: string, cards: number): Group {
   const out = new Uint8Array(DEALS * cards);
@@ -52,6 +54,14 @@ function each(deal: (index: number) => unknown): () => void {
 export const dealer: readonly Group[] = [
   deals('shuffles of 52 cards', 52),
   deals('third street for six players, 18 cards', SIX_PLAYERS),
+  {
+    title: 'heads-up from a spot with a range, 14 cards',
+    unit: 'deals',
+    tasks: [
+      task('dealBatch', DEALS, () => spot.dealBatch(spotHands)),
+      task('dealBatch of a dealer, 20 rounds', DEALS, () => seeded.dealBatch(spotHands, 14)),
+    ],
+  },
   {
     title: 'one deal a call',
     unit: 'deals',

@@ -1,4 +1,13 @@
-import { countHands, evaluate, evaluateColumns, evaluateHands, evaluateSets } from 'razz-wasm';
+import {
+  allocateColumns,
+  allocateHands,
+  allocateSets,
+  countHands,
+  evaluate,
+  evaluateColumns,
+  evaluateHands,
+  evaluateSets,
+} from 'razz-wasm';
 import { countSevenCardHands, evaluateSeven } from './baseline.ts';
 import { type Group, task } from './harness.ts';
 import { randomHands } from './inputs.ts';
@@ -15,6 +24,12 @@ const sets = BigUint64Array.from(arrays, (hand) =>
 );
 const values = new Uint16Array(HANDS);
 const plainValues = new Uint32Array(HANDS);
+
+/** The same hands in memory of the module. */
+const rooms = { hands: allocateHands(HANDS), columns: allocateColumns(HANDS), sets: allocateSets(HANDS) };
+rooms.hands.hands.set(bytes);
+rooms.columns.columns.set(columns);
+rooms.sets.sets.set(sets);
 
 /** The sum keeps the engine from dropping calls whose results nobody reads. */
 function sum(value: (hand: readonly number[]) => number): number {
@@ -47,6 +62,11 @@ export const lowHand: readonly Group[] = [
       task('evaluateColumns, distinct', HANDS, () => evaluateColumns(columns, values, { distinct: true })),
       task('evaluateSets', HANDS, () => evaluateSets(sets, values)),
       task('evaluateSets, distinct', HANDS, () => evaluateSets(sets, values, { distinct: true })),
+      task('evaluateHands, allocated', HANDS, () => evaluateHands(rooms.hands.hands, rooms.hands.values)),
+      task('evaluateColumns, allocated', HANDS, () =>
+        evaluateColumns(rooms.columns.columns, rooms.columns.values),
+      ),
+      task('evaluateSets, allocated', HANDS, () => evaluateSets(rooms.sets.sets, rooms.sets.values)),
     ],
   },
   {
