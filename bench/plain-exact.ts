@@ -55,7 +55,10 @@ export function countFirst({ known, toCome, deck }: DenseSpot): [number, number,
     }
     [up, next] = [next, up];
   }
-  ways[0] = up.reduce((sum, count) => sum + count, 0);
+  for (let at = 0; at < size; at++) {
+    const dealt = Math.floor(at / width) % (most + 1) === most && at % (mostOther + 1) === mostOther;
+    if (dealt) ways[0] += up[at]!;
+  }
   return ways;
 }
 
