@@ -8,6 +8,8 @@ export interface Fault {
   readonly seat?: number;
   /** Whether the dead cards are at fault. */
   readonly dead?: boolean;
+  /** The argument at fault, as the package calls it. */
+  readonly argument?: string;
   /** Where in the text the fault is, 0 for its first character. */
   readonly position?: number;
 }
@@ -38,6 +40,7 @@ export function faultOf(error: RazzError): Fault {
   const seat = /^seats\[(\d)\]/.exec(error.argument)?.[1];
   return {
     text: words(error),
+    argument: error.argument,
     ...(seat !== undefined && { seat: Number(seat) }),
     ...(error.argument === 'dead' && { dead: true }),
     ...(error instanceof NotationError && { position: error.position }),

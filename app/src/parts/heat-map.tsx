@@ -8,6 +8,9 @@ interface Properties {
   readonly text: (low: number, high: number) => string | null;
   /** The colour of a cell, 0 to 1. */
   readonly heat: (low: number, high: number) => number;
+  /** More of a cell's look: properties of its style, and a class besides. */
+  readonly look?: (low: number, high: number) => Readonly<Record<string, string>>;
+  readonly kind?: (low: number, high: number) => string;
   /** The pair that is marked. */
   readonly chosen?: readonly [number, number] | undefined;
   /** Whether a pair is pressed, where pairs can be picked one by one. */
@@ -19,7 +22,18 @@ interface Properties {
   readonly name?: (low: number, high: number) => string;
 }
 
-export function HeatMap({ caption, text, heat, chosen, pressed, onPick, onLook, name }: Properties) {
+export function HeatMap({
+  caption,
+  text,
+  heat,
+  look,
+  kind,
+  chosen,
+  pressed,
+  onPick,
+  onLook,
+  name,
+}: Properties) {
   const [focus, setFocus] = useState<readonly [number, number]>([0, 0]);
   const table = useRef<HTMLTableElement>(null);
 
@@ -62,8 +76,8 @@ export function HeatMap({ caption, text, heat, chosen, pressed, onPick, onLook, 
               return (
                 <td
                   key={high}
-                  class={`cell${isChosen ? ' chosen' : ''}`}
-                  style={{ '--heat': heat(low, high).toFixed(3) }}
+                  class={`cell ${kind?.(low, high) ?? ''} ${isChosen ? 'chosen' : ''}`}
+                  style={{ '--heat': heat(low, high).toFixed(3), ...look?.(low, high) }}
                   {...(onLook && { onPointerEnter: () => onLook(low, high) })}
                 >
                   {onPick === undefined ? (

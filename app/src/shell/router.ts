@@ -1,7 +1,7 @@
 // Which page is open and what it shows, kept in the address after `#`, so that a link carries a whole spot.
 import { signal } from '@preact/signals';
 
-export const PAGES = ['equity', 'hands', 'replayer', 'play'] as const;
+export const PAGES = ['equity', 'hands', 'replayer', 'play', 'solver'] as const;
 export type Page = (typeof PAGES)[number];
 
 export interface Route {

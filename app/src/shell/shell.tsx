@@ -11,6 +11,7 @@ const TITLES: Record<Page, string> = {
   hands: 'Hands',
   replayer: 'Replayer',
   play: 'Play',
+  solver: 'Solver',
 };
 
 /** Pages other than the first are loaded when they are opened. */
@@ -18,6 +19,7 @@ const LATER: Record<Exclude<Page, 'equity'>, () => Promise<ComponentType>> = {
   hands: async () => (await import('../starting/starting-page.tsx')).StartingPage,
   replayer: async () => (await import('../replayer/replayer-page.tsx')).ReplayerPage,
   play: async () => (await import('../play/play-page.tsx')).PlayPage,
+  solver: async () => (await import('../solver/solver-page.tsx')).SolverPage,
 };
 
 export function Shell() {

@@ -1,0 +1,58 @@
+// The solver, in a worker of its own.
+import { type Remote, proxy, wrap } from 'comlink';
+import type { Answer } from './fault.ts';
+import type {
+  Decision,
+  Overview,
+  Played,
+  Progress,
+  SolverApi,
+  SolverSpot,
+  Verdict,
+} from './solver.worker.ts';
+
+export type {
+  ClassRow,
+  Decision,
+  Overview,
+  Played,
+  Progress,
+  SolverAction,
+  SolverSpot,
+  Verdict,
+} from './solver.worker.ts';
+
+const workers: Partial<Record<'page' | 'verdicts', Remote<SolverApi>>> = {};
+
+/** The page and the verdicts on played hands do not wait for each other. */
+function api(use: 'page' | 'verdicts'): Remote<SolverApi> {
+  return (workers[use] ??= wrap<SolverApi>(
+    new Worker(new URL('./solver.worker.ts', import.meta.url), { type: 'module' }),
+  ));
+}
+
+export function runSolver(
+  spot: SolverSpot,
+  told: (progress: readonly Progress[]) => void,
+): Promise<Answer<Overview>> {
+  return api('page').run(spot, proxy(told));
+}
+
+export function openSolution(bytes: Uint8Array): Promise<Answer<Overview>> {
+  return api('page').load(bytes);
+}
+
+export function askDecision(line: string): Promise<Decision | undefined> {
+  return api('page').decision(line);
+}
+
+export function solutionBytes(): Promise<Uint8Array | undefined> {
+  return api('page').bytes();
+}
+
+export function askVerdicts(
+  spot: SolverSpot,
+  played: readonly Played[],
+): Promise<Answer<readonly (Verdict | null)[]>> {
+  return api('verdicts').verdicts(spot, played);
+}

@@ -1,0 +1,165 @@
+// Solves heads-up endgames and keeps the solution, of which the page asks one decision at a time.
+import { expose } from 'comlink';
+import {
+  type Solution,
+  type SolverAction,
+  type SolverSpot,
+  loadSolution,
+  solve,
+  solveAsync,
+} from 'razz-wasm/solver';
+import { type Answer, answerTo } from './fault.ts';
+
+export type { SolverAction, SolverSpot };
+
+/** How good the strategies are after so many iterations. */
+export interface Progress {
+  readonly iterations: number;
+  /** A part of the pot. */
+  readonly exploitability: number;
+}
+
+/** A solution as a whole. */
+export interface Overview {
+  readonly street: number;
+  readonly firstToAct: number;
+  readonly value: readonly [number, number];
+  readonly bounds: readonly [number, number];
+  readonly exploitability: number;
+  readonly exploitabilityOfPot: number;
+  readonly iterations: number;
+  /** The lines of betting that lead to a decision. */
+  readonly lines: readonly string[];
+  /** Exploitability at several lengths of the same run. */
+  readonly progress: readonly Progress[];
+}
+
+/** What one class of hidden cards does at a decision. */
+export interface ClassRow {
+  /** Hidden ranks, low first, such as `A5`. */
+  readonly name: string;
+  /** A probability an action. */
+  readonly strategy: readonly number[];
+  /** Chips an action, `NaN` where it means nothing. */
+  readonly values: readonly number[];
+  readonly reach: number;
+  readonly isReached: boolean;
+}
+
+export interface Decision {
+  readonly line: string;
+  readonly seat: 0 | 1;
+  readonly actions: readonly SolverAction[];
+  /** The best hand first. */
+  readonly rows: readonly ClassRow[];
+}
+
+/** Parts of the pot at which a run is looked at, down to the one asked for. */
+const TARGETS = [0.1, 0.03, 0.01, 0.003, 0.001, 0.0003, 0.0001];
+
+let stop = new AbortController();
+let current: Solution | undefined;
+
+/** Solves a spot, telling how far it has come at each target. */
+function run(spot: SolverSpot, told: (progress: readonly Progress[]) => void): Promise<Answer<Overview>> {
+  stop.abort();
+  stop = new AbortController();
+  const { signal } = stop;
+  return answerTo(signal, async () => {
+    const progress: Progress[] = [];
+    let solution: Solution | undefined;
+    for (const target of TARGETS) {
+      if (solution !== undefined && solution.exploitabilityOfPot <= target) continue;
+      solution = await solveAsync(spot, { target, signal });
+      signal.throwIfAborted();
+      progress.push({ iterations: solution.iterations, exploitability: solution.exploitabilityOfPot });
+      told(progress);
+    }
+    current = solution;
+    return overviewOf(solution!, progress);
+  });
+}
+
+/** Takes up a solution from its bytes. */
+function load(bytes: Uint8Array): Promise<Answer<Overview>> {
+  stop.abort();
+  stop = new AbortController();
+  return answerTo(stop.signal, () => {
+    current = loadSolution(bytes);
+    return Promise.resolve(overviewOf(current, []));
+  });
+}
+
+function overviewOf(solution: Solution, progress: readonly Progress[]): Overview {
+  const { street, firstToAct, value, bounds, exploitability, exploitabilityOfPot, iterations } = solution;
+  return {
+    ...{ street, firstToAct, value, bounds, exploitability, exploitabilityOfPot, iterations, progress },
+    lines: solution.lines(),
+  };
+}
+
+/** One decision of the solution; nothing when there is no solution or no such line. */
+function decision(line: string): Decision | undefined {
+  return current?.lines().includes(line) ? decisionOf(current, line) : undefined;
+}
+
+function decisionOf(solution: Solution, line: string): Decision {
+  const { seat, actions, classes, strategy, values, reach, reached } = solution.node(line);
+  const width = actions.length;
+  return {
+    ...{ line, seat, actions },
+    rows: classes.map((name, i) => ({
+      name,
+      strategy: [...strategy.subarray(i * width, (i + 1) * width)],
+      values: [...values.subarray(i * width, (i + 1) * width)],
+      reach: reach[i]!,
+      isReached: reached[i] === 1,
+    })),
+  };
+}
+
+/** The bytes of the solution, to be kept. */
+function bytes(): Uint8Array | undefined {
+  return current?.toBytes();
+}
+
+/** An action that was played, and what it was worth beside the best one. */
+export interface Verdict {
+  readonly action: SolverAction;
+  readonly best: SolverAction;
+  /** Chips lost against the best action; 0 for the best. */
+  readonly loss: number;
+  /** The part of the time in which the solution takes the action. */
+  readonly frequency: number;
+}
+
+export interface Played {
+  /** The line of betting before the action. */
+  readonly line: string;
+  readonly action: SolverAction;
+  /** The hidden ranks of the seat, low first. */
+  readonly hidden: string;
+}
+
+/** Holds actions that were played against the solution of their spot; `null` for one that it does not know. */
+function verdicts(spot: SolverSpot, played: readonly Played[]): Promise<Answer<readonly (Verdict | null)[]>> {
+  return answerTo(new AbortController().signal, () => {
+    const solution = solve(spot, { target: 0.001 });
+    return Promise.resolve(played.map((one) => verdictOf(solution, one)));
+  });
+}
+
+function verdictOf(solution: Solution, { line, action, hidden }: Played): Verdict | null {
+  if (!solution.lines().includes(line)) return null;
+  const { actions, rows } = decisionOf(solution, line);
+  const row = rows.find(({ name }) => name === hidden);
+  const place = actions.indexOf(action);
+  if (row === undefined || place < 0 || row.values.some(Number.isNaN)) return null;
+  const best = row.values.indexOf(Math.max(...row.values));
+  const loss = row.values[best]! - row.values[place]!;
+  return { action, best: actions[best]!, loss, frequency: row.strategy[place]! };
+}
+
+const api = { run, load, decision, bytes, verdicts };
+export type SolverApi = typeof api;
+expose(api);

@@ -1,0 +1,93 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import { afterEach, expect, test } from 'vitest';
+import { solve } from '../../bindings/solver/index.ts';
+import { DESKTOP, PHONE, expectAccessible, open, shoot, useBrowser } from './support/browser.ts';
+
+useBrowser();
+
+let page: Page;
+afterEach(() => page.context().close());
+
+const SPOT = { seats: ['(xx)As2d9c8h(x)', '(xx)Ad3c7hTs(x)'], pot: 10, bet: 2 };
+
+/** Waits until the spot is solved to the end. */
+const solved = () => page.getByText(/Exploitable by .* iterations\.$/).waitFor();
+
+test.each([
+  ['desktop', DESKTOP, false],
+  ['phone-dark', PHONE, true],
+])('%s: value and strategies, nothing serious for axe', async (name, viewport, dark) => {
+  page = await open('#/solver', { viewport, dark, touch: dark });
+  await solved();
+  const { value } = solve(SPOT, { target: 0.0001 });
+  await page.getByText(value[0].toFixed(3)).waitFor();
+  await page.getByRole('img', { name: /^Exploitability by iterations/ }).waitFor();
+  await page.getByRole('button', { name: 'five six' }).hover();
+  await page.getByRole('table').filter({ hasText: 'How often' }).waitFor();
+  await expectAccessible(page);
+  await shoot(page, `solver-${name}`);
+  await page.getByRole('button', { name: /^Quiz/ }).click();
+  await page.getByRole('heading', { name: /^You are seat/ }).waitFor();
+  await expectAccessible(page);
+  await shoot(page, `solver-quiz-${name}`);
+});
+
+test('by keyboard alone: the tree is walked, hands are looked at, and a fault keeps the last answer', async () => {
+  page = await open('#/solver');
+  await solved();
+  await page.getByRole('button', { name: /^bet / }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Seat 2 is to act' }).waitFor();
+  await page.getByRole('button', { name: /^ace ace two:/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  const node = solve(SPOT, { target: 0.0001 }).node('b');
+  const row = node.classes.indexOf('A22');
+  const worth = node.values[row * node.actions.length + 1]!.toFixed(2);
+  await page.locator('.looked').getByText(worth).waitFor();
+  await page.getByRole('button', { name: 'Start' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Seat 1 is to act' }).waitFor();
+  await page.getByRole('textbox', { name: 'Pot' }).fill('-3');
+  await page.getByRole('alert').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Pot' }).getAttribute('aria-invalid')).toBe('true');
+  expect(await page.getByText(/^Seat 1 gets/).count()).toBe(1);
+  await page.getByRole('textbox', { name: 'Pot' }).fill('20');
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+  await expect.poll(() => page.url()).toContain('pot=20');
+});
+
+test('by touch: a quiz question is answered, and its loss is told', async () => {
+  page = await open('#/solver', { viewport: PHONE, touch: true });
+  await solved();
+  await page.getByRole('button', { name: /^Quiz/ }).tap();
+  await page.getByRole('button', { name: /^(check|call)$/ }).tap();
+  await page.getByText(/^(Right: nothing lost|This gives away [\d.]+ chips)\.$/).waitFor();
+  await page.getByText(/^1 answered/).waitFor();
+  await page.getByRole('button', { name: 'Next question' }).tap();
+  await expect.poll(() => page.getByRole('button', { name: 'Next question' }).isDisabled()).toBe(true);
+});
+
+test('a solution is saved and opened again; a damaged file is told of', async () => {
+  page = await open('#/solver');
+  await solved();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save the solution' }).click(),
+  ]);
+  const path = await download.path();
+  await page.getByRole('textbox', { name: 'Pot' }).fill('30');
+  await page.getByText(/^Seat 1 gets 1\d\./).waitFor();
+  await page.getByLabel('Open a solution').setInputFiles(path);
+  await page.getByText(/^Seat 1 gets 5\./).waitFor();
+  const bytes = await readFile(path);
+  await writeFile(path, bytes.subarray(0, bytes.length - 9));
+  await page.getByLabel('Open a solution').setInputFiles(path);
+  await page.getByRole('alert').getByText('not a solution').waitFor();
+});
+
+test('a link that is not one of the solver is said to be none', async () => {
+  page = await open('#/solver?seat=As');
+  await page.getByRole('alert').getByText('It says “seat”').waitFor();
+  await solved();
+});
