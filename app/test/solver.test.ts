@@ -43,8 +43,8 @@ test('by keyboard alone: the tree is walked, hands are looked at, and a fault ke
   await page.keyboard.press('ArrowDown');
   const node = solve(SPOT, { target: 0.0001 }).node('b');
   const row = node.classes.indexOf('A22');
-  const worth = node.values[row * node.actions.length + 1]!.toFixed(2);
-  await page.locator('.looked').getByText(worth).waitFor();
+  const worth = node.values[row * node.actions.length + 1]!.toFixed(3);
+  await expect.poll(() => page.locator('.looked').textContent()).toContain(worth);
   await page.getByRole('button', { name: 'Start' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Seat 1 is to act' }).waitFor();
@@ -84,6 +84,14 @@ test('a solution is saved and opened again; a damaged file is told of', async ()
   await writeFile(path, bytes.subarray(0, bytes.length - 9));
   await page.getByLabel('Open a solution').setInputFiles(path);
   await page.getByRole('alert').getByText('not a solution').waitFor();
+});
+
+test('a spot that takes too long for a page is said to, with what it takes', async () => {
+  page = await open('#/solver?seat1=(xx)As2d9c&seat2=(xx)Ad3c7h&pot=10&bet=2&raises=4');
+  await page
+    .getByRole('alert')
+    .getByText(/This would take about \d+ s and \d+ MB/)
+    .waitFor();
 });
 
 test('a link that is not one of the solver is said to be none', async () => {

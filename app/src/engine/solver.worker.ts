@@ -1,12 +1,14 @@
 // Solves heads-up endgames and keeps the solution, of which the page asks one decision at a time.
 import { expose } from 'comlink';
 import {
+  OperationError,
   type Solution,
   type SolverAction,
   type SolverSpot,
   loadSolution,
   solve,
   solveAsync,
+  solveCost,
 } from 'razz-wasm/solver';
 import { type Answer, answerTo } from './fault.ts';
 
@@ -57,6 +59,13 @@ export interface Decision {
 /** Parts of the pot at which a run is looked at, down to the one asked for. */
 const TARGETS = [0.1, 0.03, 0.01, 0.003, 0.001, 0.0003, 0.0001];
 
+/** What a browser is asked to do for somebody who waits; more is for the command. */
+const MOST_SECONDS = 20;
+const MOST_BYTES = 3e8;
+/** Spots that take longer are solved to a tenth of a percent only. */
+const QUICK_SECONDS = 2;
+const ROUGH_TARGET = 0.001;
+
 let stop = new AbortController();
 let current: Solution | undefined;
 
@@ -66,9 +75,14 @@ function run(spot: SolverSpot, told: (progress: readonly Progress[]) => void): P
   stop = new AbortController();
   const { signal } = stop;
   return answerTo(signal, async () => {
+    const { seconds, bytes } = solveCost(spot);
+    if (seconds > MOST_SECONDS || bytes > MOST_BYTES) {
+      throw new OperationError('too-large', tooLarge(seconds, bytes));
+    }
     const progress: Progress[] = [];
     let solution: Solution | undefined;
     for (const target of TARGETS) {
+      if (seconds > QUICK_SECONDS && target < ROUGH_TARGET) break;
       if (solution !== undefined && solution.exploitabilityOfPot <= target) continue;
       solution = await solveAsync(spot, { target, signal });
       signal.throwIfAborted();
@@ -78,6 +92,11 @@ function run(spot: SolverSpot, told: (progress: readonly Progress[]) => void): P
     current = solution;
     return overviewOf(solution!, progress);
   });
+}
+
+function tooLarge(seconds: number, bytes: number): string {
+  const cost = `about ${Math.ceil(seconds)} s and ${Math.ceil(bytes / 1e6)} MB`;
+  return `This would take ${cost}, too much for a page. Allow fewer raises, or use the command razz solve.`;
 }
 
 /** Takes up a solution from its bytes. */

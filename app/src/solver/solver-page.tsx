@@ -29,8 +29,8 @@ export function SolverPage() {
       <div class="stack">
         <h1>Solver</h1>
         <p class="soft">
-          Heads-up endgames on sixth and seventh street, solved exactly: no strategy can gain more than what
-          is stated against these.
+          Heads-up endgames from fifth street on, solved exactly: no strategy can gain more than what is
+          stated against these.
         </p>
         {linkFault.value !== undefined && (
           <Notice kind="fault" title="This link cannot be read">

@@ -1,0 +1,99 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { equity } from '../../bindings/index.ts';
+import { POLICY } from '../vite/content-security-policy.ts';
+import { open, useBrowser } from './support/browser.ts';
+import { SITE } from './support/site.ts';
+
+useBrowser();
+
+const SOURCES = fileURLToPath(new URL('../src/', import.meta.url));
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`);
+
+test('the built page states the policy, and no file needs more than it allows', () => {
+  const html = readFileSync(`${SITE}index.html`, 'utf8');
+  expect(html.replaceAll('&#39;', "'")).toContain(POLICY);
+  expect(POLICY).toBe(
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; " +
+      "img-src 'self' data:; connect-src 'self'; manifest-src 'self'",
+  );
+  expect(html).not.toMatch(/<style|style=|<script(?![^>]*src=)|\son\w+=/);
+  for (const file of filesIn(SITE).filter((name) => /\.(js|css|html)$/.test(name))) {
+    const text = readFileSync(file, 'utf8');
+    expect(text, file).not.toMatch(/\beval\(|new Function\(|importScripts\(/);
+    expect(text, file).not.toMatch(/@import|url\(["']?(https?:)?\/\//);
+  }
+});
+
+test('the page uses nothing of the package but its public entries', () => {
+  for (const file of filesIn(SOURCES).filter((name) => /\.tsx?$/.test(name))) {
+    const imports = [...readFileSync(file, 'utf8').matchAll(/from '([^']+)'|import\('([^']+)'\)/g)];
+    const names = imports.map(([, name, later]) => name ?? later!);
+    expect(
+      names.filter((name) => /bindings|dist\//.test(name)),
+      file,
+    ).toEqual([]);
+    const entries = names.filter((name) => name.startsWith('razz-wasm'));
+    expect(
+      entries.every((name) => /^razz-wasm(\/(game|history|solver))?$/.test(name)),
+      file,
+    ).toBe(true);
+  }
+});
+
+test('at most 300 kB, gzipped, come before the first answer', async () => {
+  const page = await open();
+  await page.getByText(/^Exact: all/).waitFor();
+  const loaded = (await page.evaluate(
+    `performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)`,
+  )) as string[];
+  const worker = readdirSync(`${SITE}assets`).filter((name) => name.startsWith('spots.worker'));
+  const names = new Set([...loaded.map((path) => path.split('/').at(-1)!), ...worker]);
+  const bytes = filesIn(SITE)
+    .filter((file) => names.has(file.split('/').at(-1)!) || file.endsWith('index.html'))
+    .reduce((sum, file) => sum + gzipSync(readFileSync(file)).length, 0);
+  expect(bytes).toBeGreaterThan(20_000);
+  expect(bytes).toBeLessThan(300_000);
+  await page.context().close();
+});
+
+test('after the first visit everything works without a network', async () => {
+  const page = await open();
+  await page.evaluate('navigator.serviceWorker.ready');
+  await page.context().setOffline(true);
+  await page.goto(`${page.url().split('#')[0]!}#/equity?seat=(As3d)4c&seat=(4h5s)8c`);
+  await page.reload();
+  const exact = equity(['(As3d)4c', '(4h5s)8c']).players[0]!.equity;
+  await page
+    .getByRole('region', { name: 'Seat 1', exact: true })
+    .getByText(`${(100 * exact).toFixed(2)} %`)
+    .waitFor();
+  for (const title of ['Hands', 'Replayer', 'Play', 'Solver']) {
+    await page.getByRole('link', { name: title, exact: true }).click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  }
+  await page.getByText(/^Proved:/).waitFor();
+  await page.context().close();
+});
+
+test('the manifest names icons that are there', () => {
+  const { icons, start_url } = JSON.parse(readFileSync(`${SITE}manifest.webmanifest`, 'utf8')) as {
+    icons: { src: string }[];
+    start_url: string;
+  };
+  expect(start_url).toBe('./');
+  for (const { src } of icons) expect(readFileSync(`${SITE}${src}`).length).toBeGreaterThan(100);
+});
+
+test('the choice of colours outlives a reload', async () => {
+  const page = await open();
+  await page.getByLabel('Colours').selectOption('dark');
+  await page.reload();
+  expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
+  await page.context().close();
+});
