@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { build } from 'tsdown';
 import { LIBRARY } from '../tsdown.config.js';
+import { noticesOf } from './notices.mjs';
 
 await build({ logLevel: 'warn' });
 
@@ -11,4 +12,5 @@ for (const entry of Object.keys(LIBRARY)) {
   const name = entry.split('/').at(-1);
   writeFileSync(`dist/${entry}.mjs`, `export * from './${name}.cjs';\n`);
 }
+writeFileSync('dist/THIRD-PARTY-NOTICES.txt', noticesOf('dist'));
 process.exit();

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const MEBIBYTE = 2 ** 20;
@@ -23,4 +23,27 @@ test('the library has no dependencies, and its peers are optional', () => {
   for (const peer of Object.keys(peerDependencies ?? {})) {
     expect(peerDependenciesMeta?.[peer]?.optional, peer).toBe(true);
   }
+});
+
+test('the notices name every package whose code is bundled, with its licence', () => {
+  const [, ...sections] = readFileSync('dist/THIRD-PARTY-NOTICES.txt', 'utf8').split(`${'-'.repeat(80)}\n`);
+  const maps = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.map'),
+  );
+  const sources = maps.flatMap(
+    (file) => (JSON.parse(readFileSync(`dist/${file}`, 'utf8')) as { sources: string[] }).sources,
+  );
+  const bundled = sources.flatMap((source) => {
+    const [, name] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source) ?? [];
+    return name === undefined ? [] : [name];
+  });
+  expect(bundled).toContain('saxes');
+  for (const name of new Set(bundled)) {
+    const section = sections.filter((text) => text.startsWith(`\n${name} `));
+    expect(section, name).toHaveLength(1);
+    expect(section[0]).toMatch(
+      /^\n\S+ \d+\.\d+\.\d+ \([\w.-]+\)\n[^]*copyright[^]*(without warranty|as is)/i,
+    );
+  }
+  expect(sections).toHaveLength(new Set(bundled).size);
 });
