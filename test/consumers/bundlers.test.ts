@@ -50,7 +50,6 @@ beforeAll(() => {
       'rollup@4.68.8',
       '@rollup/plugin-node-resolve@16.0.3',
       'parcel@2.16.4',
-      'vite@8.4.0',
     ],
     FILES,
   );
@@ -102,19 +101,6 @@ describe('Parcel', () => {
     const out = `built-${folder}`;
     project.run('npx', 'parcel', 'build', `${folder}/index.html`, '--dist-dir', out, '--public-url', './');
     expect(await titleOf(project, out)).toBe(answer);
-  });
-});
-
-describe('Vite', () => {
-  test.each([
-    ['core and histories', 'main.js', ANSWER],
-    ['threads', 'threads.js', THREADS_ANSWER],
-  ])('%s', async (_, entry, answer) => {
-    const folder = `vite-${entry}`;
-    project.write(`${folder}/index.html`, PAGE);
-    project.write(`${folder}/main.js`, FILES[entry as keyof typeof FILES]);
-    project.run('npx', 'vite', 'build', folder, '--base', './');
-    expect(await titleOf(project, `${folder}/dist`)).toBe(answer);
   });
 });
 

@@ -1,6 +1,6 @@
 /** What consumers do with the package, and what comes out. */
 
-const CORE = ['RazzError', 'describeLow', 'evaluate'];
+const CORE = ['RazzError', 'describeLow', 'equity', 'evaluate'];
 
 /** The least of a hand in each of the formats whose parsers are inside the package. */
 const HANDS = `
@@ -25,7 +25,8 @@ const WORK = `
     try {
       const { name } = describeLow(evaluate('6s 4h 3c 2d As Kd Kh'));
       const read = await readAllHands(hands);
-      return [name, ...read.map(({ room }) => room)].join(', ');
+      const { method } = equity(['(As2d)3c', '(4h5s)8c']);
+      return [name, method, ...read.map(({ room }) => room)].join(', ');
     } catch (error) {
       return error instanceof RazzError ? error.code + ': ' + error.message : String(error);
     }
@@ -43,7 +44,7 @@ export const REQUIRING_PROGRAM = `
   const { readAllHands } = require('razz-wasm/history');
   ${WORK}
 `;
-export const ANSWER = 'Six-Four low, merge, phh';
+export const ANSWER = 'Six-Four low, exact, merge, phh';
 
 /** Puts what `work` gives where a test looks for it. */
 export const TO_TITLE = 'work().then((answer) => { document.title = answer; });';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Consumer, consumer } from './consumer.ts';
-import { PAGE, textAt, titleAt, useBrowser } from './page.ts';
+import { PAGE, textAt, titleAt, titleOf, useBrowser } from './page.ts';
 import { ANSWER, PROGRAM, THREADS_ANSWER, TO_TITLE, threadsProgram } from './programs.ts';
 
 useBrowser();
 
-describe('Vite', () => {
+describe('Vite, built and served', () => {
   const versions = { vite5: '5.4.21', vite6: '6.4.6', vite7: '7.3.8', vite8: '8.4.0' };
   const names = Object.keys(versions);
   let vite: Consumer;
@@ -26,6 +26,11 @@ describe('Vite', () => {
           });
           await server.listen();
         `,
+        'build.js': `
+          const [name, root] = process.argv.slice(2);
+          const { build } = await import(name);
+          await build({ root, base: './', build: { outDir: 'dist-' + name }, logLevel: 'error' });
+        `,
       },
     );
   });
@@ -37,6 +42,15 @@ describe('Vite', () => {
   }
 
   const THREADS = `${threadsProgram()} ${TO_TITLE}`;
+
+  test.each(names)('%s builds core, histories and threads', async (name) => {
+    const main = `
+      ${PROGRAM} ${threadsProgram().replace('work()', 'threadsWork()')}
+      Promise.all([work(), threadsWork()]).then((answers) => { document.title = answers.join('; '); });`;
+    vite.writeAll({ 'built/index.html': PAGE, 'built/main.js': main });
+    vite.run('node', 'build.js', name, 'built');
+    expect(await titleOf(vite, `built/dist-${name}`)).toBe(`${ANSWER}; ${THREADS_ANSWER}`);
+  });
 
   test.each(names)('%s serves core and histories', async (name) => {
     expect(await titleServed(name, 'core', `${PROGRAM} ${TO_TITLE}`)).toBe(ANSWER);
@@ -81,10 +95,16 @@ test('Next, built by Turbopack: page, threads, server and edge', async () => {
       export const dynamic = 'force-dynamic';
       export const GET = async () => new Response(await work());
     `,
+    'app/edge/route.js': `
+      ${PROGRAM}
+      export const runtime = 'edge';
+      export const GET = async () => new Response(await work());
+    `,
     'next.config.js': 'export default {};',
   });
   next.run('npx', 'next', 'build');
   const url = await next.serve((port) => ['npx', 'next', 'start', '-H', '127.0.0.1', '-p', port]);
   expect(await titleAt(url)).toBe(THREADS_ANSWER);
   expect(await textAt(`${url}server`)).toBe(ANSWER);
+  expect(await textAt(`${url}edge`)).toBe(ANSWER);
 });

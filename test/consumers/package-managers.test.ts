@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { consumer } from './consumer.ts';
-import { ANSWER, PROGRAM } from './programs.ts';
+import { ANSWER, PROGRAM, TO_CONSOLE } from './programs.ts';
 
 test("Yarn's Plug'n'Play, where a package is not found in words of its own", () => {
   const yarn = consumer(['@yarnpkg/cli-dist@4.18.1'], {
@@ -23,4 +23,13 @@ test("Yarn's Plug'n'Play, where a package is not found in words of its own", () 
   expect(command('node', 'main.mjs')).toBe(
     `${ANSWER}\nthe package bullmq is not installed: npm install bullmq ioredis\n`,
   );
+});
+
+test('pnpm', () => {
+  const pnpm = consumer(['pnpm@10'], {
+    'shop/package.json': '{}',
+    'shop/main.mjs': `${PROGRAM} ${TO_CONSOLE}`,
+  });
+  pnpm.run('npx', 'pnpm', '--dir', 'shop', 'add', inject('tarball'));
+  expect(pnpm.run('node', 'shop/main.mjs')).toBe(`${ANSWER}\n`);
 });
