@@ -1,3 +1,4 @@
+// What the module exports.
 export { DEALT_BYTES, deal, dealt, deck } from './random/deal';
 export {
   BOTH_DOWN,

@@ -1,3 +1,4 @@
+// Shuffles and deals.
 import { createDealer, createSpotDealer } from 'razz-wasm';
 import { type Group, task } from './harness.ts';
 import { randomIntegers } from '../test/support/random-integers.ts';

@@ -1,3 +1,4 @@
+// Exact equity.
 import { equities, equity, finalHands, nextCards, parseCards, rangeEquity } from 'razz-wasm';
 import { type Group, type Task, task } from './harness.ts';
 import { randomIntegers } from '../test/support/random-integers.ts';

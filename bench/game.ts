@@ -1,3 +1,4 @@
+// Hands played, actions applied and taken back.
 import { createDealer } from 'razz-wasm';
 import { ACTIONS, type Decision, Hand, simulate } from 'razz-wasm/game';
 import { evaluateSeven } from './baseline.ts';

@@ -1,3 +1,4 @@
+// Measures tasks with tinybench and prints medians with ratios to a baseline of the same run.
 import Table from 'cli-table3';
 import { Bench } from 'tinybench';
 

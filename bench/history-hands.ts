@@ -1,3 +1,4 @@
+// Hand histories of played hands, for the benchmarks.
 import { Hand, STRATEGIES, type StrategyName } from 'razz-wasm/game';
 import { digest } from '../test/support/history/played.ts';
 import { printPokerStars } from '../test/support/history/rooms.ts';

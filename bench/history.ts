@@ -1,3 +1,4 @@
+// Hand histories read, replayed and audited.
 import { collectStatistics, auditHand, readHands, writeHand } from 'razz-wasm/history';
 import { type Group, task } from './harness.ts';
 import { pokerStarsHands } from './history-hands.ts';

@@ -1,3 +1,4 @@
+// Seeded, varied inputs.
 import { randomIntegers } from '../test/support/random-integers.ts';
 
 /** `count` hands of seven different cards each, card numbers hand after hand. */

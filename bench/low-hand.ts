@@ -1,3 +1,4 @@
+// The evaluator, one hand and batches.
 import {
   allocateColumns,
   allocateHands,

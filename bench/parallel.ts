@@ -1,3 +1,4 @@
+// Threads, slices and the queue.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// Runs the benchmarks, all of them or those that match a filter.
 import { spawnSync } from 'node:child_process';
 import { dealer } from './dealer.ts';
 import { equityExact } from './equity.ts';

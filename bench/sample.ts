@@ -1,3 +1,4 @@
+// Sampled equity.
 import { equity, parseCards, readSpot } from 'razz-wasm';
 import { evaluateSeven } from './baseline.ts';
 import { type Group, task } from './harness.ts';

@@ -1,3 +1,4 @@
+// Import and first evaluation in a fresh process.
 import { execFileSync } from 'node:child_process';
 import type { Group } from './harness.ts';
 

@@ -1,3 +1,4 @@
+// Checks of arguments and options, and the types that options share.
 import { ArgumentError, shown } from './errors.ts';
 
 /** Whether a value is such a typed array, made here or in a frame or a Node vm context, whose types are others. */

@@ -1,3 +1,4 @@
+// Readers for the fields of plain data from outside, such as JSON.
 import { ArgumentError, type RazzErrorCode, shown } from './errors.ts';
 
 /**

@@ -1,3 +1,8 @@
+/**
+ * The core: cards, the evaluator, the dealer, equity and ranges. It has no dependency and needs no set-up.
+ *
+ * @module razz-wasm
+ */
 export type { AbortSignalLike, Progress } from './checks.ts';
 export {
   DECK_SIZE,

@@ -1,3 +1,4 @@
+// Seeds: reading them, drawing them, writing them.
 import { isTypedArray } from './checks.ts';
 import { ArgumentError, shown } from './errors.ts';
 

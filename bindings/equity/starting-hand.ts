@@ -1,3 +1,4 @@
+// Computes the equity of three starting ranks, for the shipped table and its check.
 import { planExact } from './exact/plan.ts';
 import { runExact } from './exact/sum.ts';
 import { runThrough } from './run-through.ts';

@@ -1,3 +1,4 @@
+// A hand history: its seats, stakes and recorded events.
 import type { Card } from '../cards.ts';
 import type {
   ActionEvent,

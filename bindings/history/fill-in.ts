@@ -1,3 +1,4 @@
+// fillIn: adds to a hand what its room leaves out.
 import { type Audit, auditHand } from './audit/audit.ts';
 import { type RecordedAward, type RecordedEvent, type HandHistory, lastEvent, areKnown } from './events.ts';
 import { knownStakes } from './audit/stakes.ts';

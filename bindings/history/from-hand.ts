@@ -1,3 +1,4 @@
+// historyOf: a played hand as a hand history.
 import { ArgumentError, shown } from '../errors.ts';
 import type { DealEvent, HandEvent, StartEvent, Street } from '../game/events.ts';
 import type { Hand } from '../game/hand.ts';

@@ -1,3 +1,4 @@
+// The ledger: what the events of a hand add up to. The one place that adds.
 import type { DealtCard, HandHistory, RecordedEvent } from './events.ts';
 import type { Action, Street } from '../game/events.ts';
 

@@ -1,3 +1,4 @@
+// Seats of a history in the order of play.
 import type { HandHistory } from './events.ts';
 import { Ledger } from './ledger.ts';
 

@@ -1,3 +1,4 @@
+// Cards and games as rooms write them.
 import { RANK_LETTERS, formatCard } from '../cards.ts';
 import type { DealtCard } from './events.ts';
 

@@ -1,3 +1,4 @@
+// writeHand: a hand in another format.
 import { ArgumentError, shown } from '../errors.ts';
 import { fillIn } from './fill-in.ts';
 import type { HandHistory } from './events.ts';

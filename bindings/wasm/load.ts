@@ -1,3 +1,4 @@
+// Starts the module on first use, one instance a thread.
 import { ArgumentError, OperationError, shown } from '../errors.ts';
 import { binary, codeHash } from './binary.generated.ts';
 import type { Exports } from './exports.generated.ts';

@@ -1,3 +1,4 @@
+// Plans: an exact question expanded into runs and priced once.
 import { ArgumentError, shown } from '../../errors.ts';
 import type { Spot } from '../spot.ts';
 import { priceOf } from './price.ts';

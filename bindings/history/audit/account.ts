@@ -1,3 +1,4 @@
+// The books of one hand under audit: what the file gives beside what the rules give.
 import type { Pot } from '../../game/public-hand.ts';
 import type {
   HandHistory,

@@ -1,3 +1,4 @@
+// auditHand: replays a hand and compares every amount with what the rules give.
 import {
   areKnown,
   type HandHistory,

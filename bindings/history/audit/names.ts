@@ -1,3 +1,4 @@
+// The names that rooms give to lows.
 import { type Card, RANK_LETTERS, rankOf } from '../../cards.ts';
 import { describeLow } from '../../evaluate/description.ts';
 import { evaluate } from '../../evaluate/low-hand.ts';

@@ -1,3 +1,4 @@
+// Checks the pots and totals that a file lists.
 import type { RecordedAward } from '../events.ts';
 import { knowsButton } from '../seats.ts';
 import { type Account, type WonPot, sum } from './account.ts';

@@ -1,3 +1,4 @@
+// replayHand: plays a hand history through the engine.
 import { formatCard } from '../../cards.ts';
 import { ArgumentError } from '../../errors.ts';
 import type { Decision } from '../../game/events.ts';

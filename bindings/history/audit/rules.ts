@@ -1,3 +1,4 @@
+// Which rules each room plays.
 import type { RulesInput } from '../../game/rules/rules.ts';
 import type { HandHistory, Room } from '../events.ts';
 

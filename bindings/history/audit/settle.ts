@@ -1,3 +1,4 @@
+// Checks awards, rake and final stacks.
 import type { Hand } from '../../game/hand.ts';
 import type { Pot } from '../../game/public-hand.ts';
 import type { View } from '../../game/view.ts';

@@ -1,3 +1,4 @@
+// What each winner of a pot gets.
 import type { Hand } from '../../game/hand.ts';
 import { stateOf } from '../../game/public-hand.ts';
 import { payShares } from '../../game/engine/showdown.ts';

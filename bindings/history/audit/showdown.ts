@@ -1,3 +1,4 @@
+// Who won, by the cards or, where cards are hidden, by the file.
 import type { Hand } from '../../game/hand.ts';
 import type { Pot } from '../../game/public-hand.ts';
 import { type Account, type WonPot, sum } from './account.ts';

@@ -1,3 +1,4 @@
+// The stakes of a hand, inferred from its bets where the file does not state them.
 import type { Stakes } from '../../game/stakes.ts';
 import type { HandHistory, RecordedEvent } from '../events.ts';
 import { Ledger } from '../ledger.ts';

@@ -1,3 +1,4 @@
+// Finds where a hand begins and ends, and which format it has.
 import type { Room } from '../events.ts';
 import type { LineTaker } from './lines.ts';
 

@@ -1,3 +1,4 @@
+// Lists of cards as rooms write them.
 import { RANK_LETTERS, SUIT_LETTERS } from '../../cards.ts';
 import { type DealtCard } from '../events.ts';
 import type { Draft } from './draft.ts';

@@ -1,3 +1,4 @@
+// The dealing part of a draft: streets and cards, and what is wrong with them.
 import type { DealtCard, HistorySeat, RecordedEvent } from '../events.ts';
 import type { Street } from '../../game/events.ts';
 import { Ledger, agree } from '../ledger.ts';

@@ -1,3 +1,4 @@
+// A hand in the making: a reader adds what lines say, the draft builds events and notes what is wrong.
 import type { Block } from './blocks.ts';
 import { type DealtCard, type HandHistory, type Room, type StatedStakes, lastEvent } from '../events.ts';
 import { ArgumentError } from '../../errors.ts';

@@ -1,3 +1,4 @@
+// Problems and notes found while reading.
 import type { Note, Problem, Tolerance } from '../events.ts';
 
 /** More than enough to tell that a hand is damaged; a list of a million would only take memory. */

@@ -1,3 +1,4 @@
+// Unpacks gzip, told by its content.
 import { isTypedArray } from '../../checks.ts';
 
 export type Chunks = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;

@@ -1,3 +1,4 @@
+// Cuts a stream into lines, of bounded length.
 import { ArgumentError, OperationError, shown } from '../../errors.ts';
 
 /** Takes lines one by one: an object a line would be a tenth of the garbage of reading. */

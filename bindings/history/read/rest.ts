@@ -1,3 +1,4 @@
+// The line in which our own PokerStars text keeps what that format has no place for.
 import { ROOMS } from '../events.ts';
 import type { Draft } from './draft.ts';
 

@@ -1,3 +1,4 @@
+// readHands: hands from text, bytes or streams in constant memory.
 import { isTypedArray } from '../../checks.ts';
 import { ArgumentError, shown } from '../../errors.ts';
 import {

@@ -1,3 +1,4 @@
+// The summaries at the end of a hand.
 import type { Draft } from './draft.ts';
 import type { DealtCard } from '../events.ts';
 import { showCard, showCards } from '../text.ts';

@@ -1,3 +1,4 @@
+// What the readers of text rooms share.
 import type { Block } from './blocks.ts';
 import { readCardList } from './card-list.ts';
 import { type Draft } from './draft.ts';

@@ -1,3 +1,4 @@
+// Equities of a replayed hand: by street, and at the all-in.
 import { formatCard } from '../../cards.ts';
 import type { EquityMethod } from '../../equity/result.ts';
 import { equity } from '../../equity/equity.ts';

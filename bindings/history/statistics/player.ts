@@ -1,3 +1,4 @@
+// What one player did, as counts and rates.
 import type { Room } from '../events.ts';
 import type { Money } from '../money.ts';
 import type { ThirdStreet } from './third-street.ts';

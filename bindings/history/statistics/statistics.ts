@@ -1,3 +1,4 @@
+// What players did and won over many hands.
 import { ArgumentError, shown } from '../../errors.ts';
 import type { Audit } from '../audit/audit.ts';
 import { ledgerOf } from '../audit/replay.ts';

@@ -1,3 +1,4 @@
+// What players did on third street, and could have done.
 import type { HandHistory, RecordedAction } from '../events.ts';
 import { seatsInPlay } from '../seats.ts';
 import type { Stakes } from '../../game/stakes.ts';

@@ -1,3 +1,4 @@
+// Reads the package's own JSON.
 import { shown } from '../../../errors.ts';
 import type { Block, OtherGame } from '../../read/blocks.ts';
 import { readCardList } from '../../read/card-list.ts';

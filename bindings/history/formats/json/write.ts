@@ -1,3 +1,4 @@
+// Writes the package's own JSON.
 import { formatCard } from '../../../cards.ts';
 import type { DealtCard, HandHistory, RecordedEvent } from '../../events.ts';
 

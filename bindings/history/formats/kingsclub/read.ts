@@ -1,3 +1,4 @@
+// Reads KingsClub text.
 import { type Block, KINGSCLUB, type OtherGame } from '../../read/blocks.ts';
 import { readCardList } from '../../read/card-list.ts';
 import { Draft } from '../../read/draft.ts';

@@ -1,3 +1,4 @@
+// Reads the XML of Merge rooms.
 import type { SaxesParser, SaxesTagPlain } from 'saxes';
 import type { Block, OtherGame } from '../../read/blocks.ts';
 import { readCardList } from '../../read/card-list.ts';

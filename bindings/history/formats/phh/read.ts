@@ -1,3 +1,4 @@
+// Reads PHH, the open Poker Hand History format.
 import type { Block, OtherGame } from '../../read/blocks.ts';
 import { readCardList } from '../../read/card-list.ts';
 import { Draft } from '../../read/draft.ts';

@@ -1,3 +1,4 @@
+// Writes PHH.
 import { type DealtCard, type RecordedEvent, type HandHistory } from '../../events.ts';
 import { dateParts, zoneOf } from '../../date.ts';
 import { formatNumber } from '../../money.ts';

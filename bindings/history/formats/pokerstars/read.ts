@@ -1,3 +1,4 @@
+// Reads PokerStars text.
 import type { Block, OtherGame } from '../../read/blocks.ts';
 import { readCardList } from '../../read/card-list.ts';
 import { Draft, type Payment } from '../../read/draft.ts';

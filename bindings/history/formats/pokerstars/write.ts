@@ -1,3 +1,4 @@
+// Writes PokerStars text.
 import {
   type DealtCard,
   type RecordedAction,
