@@ -137,7 +137,7 @@ export class Solution {
   }
 
   /** The solution as bytes, for {@link loadSolution}. On fifth street they are half as many as the solver took. */
-  toBytes(): Uint8Array<ArrayBuffer> {
+  toBytes(): Uint8Array {
     return writeBytes(this.#engine.question, readProfile(this.#engine), this.iterations);
   }
 
