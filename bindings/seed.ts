@@ -1,6 +1,6 @@
 // Seeds: reading them, drawing them, writing them.
 import { isTypedArray } from './checks.ts';
-import { ArgumentError, shown } from './errors.ts';
+import { ArgumentError, OperationError, shown } from './errors.ts';
 
 /**
  * What makes random results repeatable: an integer 0 .. 2^53 - 1, 64 hex digits, or 32 bytes. The hex digits
@@ -16,7 +16,8 @@ const SEED_BYTES = 32;
 /**
  * The 32 bytes of a seed, a copy of their own; without a seed, 32 bytes from `crypto.getRandomValues`.
  *
- * @throws {@link ArgumentError} `seed`.
+ * @throws {@link ArgumentError} `seed` for what is not a seed; {@link OperationError} `seed` where there is no seed and
+ * the host draws no random numbers.
  */
 export function readSeed(seed: Seed | undefined, argument = 'seed'): Uint8Array {
   if (seed === undefined) return drawSeed(argument);
@@ -40,7 +41,7 @@ export function formatSeed(bytes: Uint8Array): string {
 
 function drawSeed(argument: string): Uint8Array {
   if (typeof crypto === 'undefined') {
-    throw new ArgumentError('seed', argument, 'a seed, where the host has no crypto.getRandomValues', 'none');
+    throw new OperationError('seed', `the host has no crypto.getRandomValues; pass ${argument}`);
   }
   return crypto.getRandomValues(new Uint8Array(SEED_BYTES));
 }

@@ -1,11 +1,10 @@
-import { drawForTrials, draws } from './draw';
-import { DEALS } from './chacha';
-
 /*
  * Deals are partial Fisher-Yates shuffles: card j is drawn from the size - j cards left in the deck, and the
  * last of these fills the gap. What card j is does not depend on how many cards follow, so a short deal is
  * the beginning of a longer one, and a deal of all cards is a shuffle.
  */
+import { drawForTrials, draws } from './draw';
+import { DEALS } from './chacha';
 
 /** The deck to deal from, written by the caller: up to 256 cards. */
 export const deck: usize = memory.data(256, 16);
@@ -13,6 +12,7 @@ export const deck: usize = memory.data(256, 16);
 /** One copy of the deck a lane, 256 bytes apart. */
 const copies: usize = memory.data(4 * 256, 16);
 
+/** Room for finished deals. */
 export const DEALT_BYTES: i32 = 16384;
 
 /** Finished deals, one after the other. */

@@ -1,5 +1,3 @@
-import { blocksOfTrial, blocksOfTrials, words } from './chacha';
-
 /*
  * Unbiased draws without a division: Brackett-Rozinsky and Lemire, "Batched ranged random integer
  * generation", Software: Practice and Experience 55 (2025).
@@ -15,6 +13,7 @@ import { blocksOfTrial, blocksOfTrials, words } from './chacha';
  * same seed always draws the same cards. p fits 32 bits up to n = 256; up to n = 52 at most one word in 1,297
  * is rejected. Since t < p, no division is needed for a word that leaves p or more.
  */
+import { blocksOfTrial, blocksOfTrials, words } from './chacha';
 
 /** Four trials' draws: draw j of the trial in lane l is the u32 at draws + 16 j + 4 l. */
 export const draws: usize = memory.data(256 * 16, 16);

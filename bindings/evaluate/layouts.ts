@@ -33,7 +33,7 @@ export interface Layout<Batch> {
   firstWrong(piece: Piece): number;
   /** Writes the values of the piece from the address `output` on. */
   evaluate(piece: Piece, output: number): void;
-  /** The error for an element that is no card. */
+  /** The error for an element that is not a card. */
   cardFault(batch: Batch): Error;
   /** The error for a hand that {@link firstWrong} found. */
   handFault(batch: Batch, count: number, hand: number): Error;

@@ -131,7 +131,7 @@ function readCardByCard(cards: ArrayLike<Card | string>): Card[] {
   return read;
 }
 
-/** The error for too few or too many cards; it names the function that takes so many, if one does. */
+/** The error for too few or too many cards; it names the function that takes that many, if there is one. */
 function countFault(cards: ArrayLike<Card | string>, least: number, most: number, other: string): Error {
   const count: unknown = cards?.length;
   const known = typeof count === 'number' && count >= 1 && count <= 7;

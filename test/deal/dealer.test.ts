@@ -238,7 +238,7 @@ describe('the seed', () => {
   test('must be given where the host cannot draw one', () => {
     onTestFinished(() => void vi.unstubAllGlobals());
     vi.stubGlobal('crypto', undefined);
-    expect(() => createDealer()).toThrow('seed: expected a seed, where the host has no crypto');
+    expect(() => createDealer()).toThrow('the host has no crypto.getRandomValues; pass seed');
     expect(createDealer({ seed: 1 }).deck.length).toBe(52);
   });
 
