@@ -48,6 +48,8 @@ export class Engine {
   /** The round and all that follow it. */
   readonly rounds: readonly PlacedRound[];
   iterations = 0;
+  /** Whether the sums of strategies are probabilities, so that it learns no more. */
+  isSettled = false;
   readonly #single: Walker;
   #double: Walker | undefined;
   readonly #priors: readonly [Float64Array, Float64Array];

@@ -19,7 +19,11 @@ export function readProfile(engine: Engine): Profile {
 }
 
 /** The probabilities of a seat's actions in a round, from the sums of its strategies. */
-export function readChances({ machine }: Engine, { round }: PlacedRound, seat: SeatIndex): Float32Array {
+export function readChances(
+  { machine, isSettled }: Engine,
+  { round }: PlacedRound,
+  seat: SeatIndex,
+): Float32Array {
   const { tree } = round.betting;
   const { length, places } = round.board.holdings[seat];
   const count = places.length;
@@ -31,7 +35,8 @@ export function readChances({ machine }: Engine, { round }: PlacedRound, seat: S
       let sum = 0;
       for (let a = 0; a < actions.length; a++) sum += sums[(slot + a) * length + i]!;
       for (let a = 0; a < actions.length; a++) {
-        const part = sum > 0 ? sums[(slot + a) * length + i]! / sum : 1 / actions.length;
+        const own = sums[(slot + a) * length + i]!;
+        const part = isSettled ? own : sum > 0 ? own / sum : 1 / actions.length;
         probabilities[(slot + a) * count + i] = part;
       }
     }
@@ -41,6 +46,7 @@ export function readChances({ machine }: Engine, { round }: PlacedRound, seat: S
 
 /** Makes the strategies of a profile the engine's average strategies. */
 export function writeProfile(engine: Engine, profile: Profile): void {
+  engine.isSettled = true;
   engine.rounds.forEach((placed, i) => {
     for (const seat of [0, 1] as const) writeChances(engine, placed, seat, profile[i]![seat]);
   });
@@ -68,6 +74,7 @@ export function settle(engine: Engine): void {
       writeChances(engine, placed, seat, readChances(engine, placed, seat));
     }
   }
+  engine.isSettled = true;
 }
 
 /** What a profile is worth. */
