@@ -1,6 +1,8 @@
 import { type Card, RANK_LETTERS } from '../cards.ts';
 import { ArgumentError } from '../errors.ts';
-import type { HandEvent, RuleSet, Snapshot, Street, View } from '../game/index.ts';
+import type { HandEvent, Street } from '../game/events.ts';
+import type { RuleSet } from '../game/rules/rule-set.ts';
+import type { Snapshot, View } from '../game/view.ts';
 import type { Solution, SolverAction } from './solution.ts';
 import type { SolverSeatParts, SolverSpot } from './spot.ts';
 
