@@ -87,7 +87,7 @@ const ZONES: Readonly<Record<string, { readonly hours: number; readonly summer?:
   PDT: { hours: -7 },
 };
 
-type SummerTime = (localMs: number) => boolean;
+type SummerTime = (localMs: number, year: number) => boolean;
 
 function knowsZone(zone: string): boolean {
   return Object.hasOwn(ZONES, zone);
@@ -98,7 +98,7 @@ export function utcOf({ year, month, day, time, zone }: DateParts): string | und
   if (time === undefined || zone === undefined || !knowsZone(zone)) return undefined;
   const localMs = Date.UTC(year, month - 1, day, time.hour, time.minute, time.second);
   const { hours, summer } = ZONES[zone]!;
-  const ahead = hours + (summer?.(localMs) ? 1 : 0);
+  const ahead = hours + (summer?.(localMs, year) ? 1 : 0);
   const moment = new Date(localMs - ahead * HOUR_MS);
   return Number.isNaN(moment.getTime()) ? undefined : `${moment.toISOString().slice(0, 19)}Z`;
 }
@@ -116,16 +116,20 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** United States: second Sunday of March to first of November; before 2007 first of April to last of October. */
-function isAmericanSummer(localMs: number): boolean {
-  const year = new Date(localMs).getUTCFullYear();
-  const start = year < 2007 ? sundayFrom(year, 3, 1) : sundayFrom(year, 2, 8);
-  const end = year < 2007 ? sundayFrom(year, 9, 25) : sundayFrom(year, 10, 1);
-  return localMs >= start + 2 * HOUR_MS && localMs < end + 2 * HOUR_MS;
+function isAmericanSummer(localMs: number, year: number): boolean {
+  if (american.year !== year) {
+    const start = year < 2007 ? sundayFrom(year, 3, 1) : sundayFrom(year, 2, 8);
+    const end = year < 2007 ? sundayFrom(year, 9, 25) : sundayFrom(year, 10, 1);
+    american = { year, start: start + 2 * HOUR_MS, end: end + 2 * HOUR_MS };
+  }
+  return localMs >= american.start && localMs < american.end;
 }
 
+/** The summer asked for last: the hands of a file are mostly of one year. */
+let american = { year: NaN, start: 0, end: 0 };
+
 /** Last Sunday of March to last Sunday of October. */
-function isEuropeanSummer(localMs: number): boolean {
-  const year = new Date(localMs).getUTCFullYear();
+function isEuropeanSummer(localMs: number, year: number): boolean {
   return localMs >= sundayFrom(year, 2, 25) + 2 * HOUR_MS && localMs < sundayFrom(year, 9, 25) + 3 * HOUR_MS;
 }
 
