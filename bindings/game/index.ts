@@ -54,3 +54,12 @@ export { ACTIONS } from './engine/codes.ts';
 export { STRATEGIES, type Chance, type Strategy, type StrategyName } from './strategies.ts';
 export { type RankChance, type SeatSnapshot, type Snapshot, type View } from './view.ts';
 export { type PlayerResult } from './tally.ts';
+export { Table } from './table.ts';
+export type {
+  Elimination,
+  Level,
+  PlayedHand,
+  TableJson,
+  TableOptions,
+  TablePlayer,
+} from './table-options.ts';

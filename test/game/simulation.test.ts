@@ -205,7 +205,10 @@ describe('what a result tells of itself', () => {
 
   test('results that came as JSON with their fields in another order are put together', () => {
     const [a, b] = [0, 10].map((from) => simulate({ ...options, from, hands: 10 }));
-    const turned = { ...b!, rules: Object.fromEntries(Object.entries(b!.rules).reverse()) as SimulationResult['rules'] };
+    const turned = {
+      ...b!,
+      rules: Object.fromEntries(Object.entries(b!.rules).reverse()) as SimulationResult['rules'],
+    };
     expect(mergeSimulations([a!, JSON.parse(JSON.stringify(turned)) as SimulationResult])).toEqual(
       simulate({ ...options, hands: 20 }),
     );
