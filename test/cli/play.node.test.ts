@@ -86,6 +86,8 @@ describe('razz play --jsonl', () => {
         show: [],
         payoffs: [-6, 6],
         stacks: [94, 106],
+        rake: 0,
+        winners: [[1]],
       },
     ]);
   });
@@ -96,10 +98,22 @@ describe('razz play --jsonl', () => {
     expect(answers).toMatchObject([{ decisions: [{ seat: 1 }, { seat: 0 }], payoffs: [-1, 1] }]);
   });
 
+  test('takes a hand that goes on and answers what is legal, and what a seat sees', async () => {
+    const { exit, answers } = await scripted({ ...HAND, actions: ['bringIn'], view: 1 });
+    expect(exit).toBe(0);
+    const [answer] = answers as Record<string, unknown>[];
+    expect(answer).toMatchObject({
+      ...{ toAct: 1, street: 3, stacks: [97, 99], show: [] },
+      legal: [{ action: 'fold' }, { action: 'call' }, { action: 'complete' }],
+      view: { seat: 1, seats: [{ down: [null, null] }, { down: [35, 12] }] },
+    });
+    expect(answer).not.toHaveProperty('payoffs');
+  });
+
   test('an error a line does not stop it, and exit code 1 tells of it', async () => {
     const { exit, answers } = await scripted(
       { ...HAND, actions: ['fold'] },
-      { ...HAND, actions: ['bringIn'] },
+      { ...HAND, view: 2 },
       { ...HAND, actions: ['bringIn', 'fold', 'check'] },
       { ...HAND, actions: [5] },
       { ...HAND, actions: 'bringIn' },
@@ -119,7 +133,7 @@ describe('razz play --jsonl', () => {
     const messages = answers.map((answer) => (answer as { error?: string }).error);
     expect(messages).toEqual([
       'actions[0]: expected bringIn 2 or complete 5 by seat 0, got fold',
-      'actions: expected an action by seat 1, got the end of the list',
+      'view: expected a seat 0..1, got 2',
       'actions[2]: expected no action, got check',
       'actions[0]: expected bringIn 2 or complete 5 by seat 0, got 5',
       'actions: expected a list of actions, got "bringIn"',
@@ -130,7 +144,7 @@ describe('razz play --jsonl', () => {
       'stacks[1]: expected an integer 1..2^53 - 1, got -1',
       'stakes.bringIn: expected an integer 0..5, up to the small bet, got 6',
       'rules: expected a preset (pokerstars, winamax, kingsclub, wsop, tda, roberts, swedish), got "home"',
-      'request: expected only the fields rules, stakes, stacks, button, cards, actions, got "game"',
+      'request: expected only the fields rules, stakes, stacks, button, cards, actions, view, got "game"',
       'request: expected a line of JSON, got "not JSON"',
       expect.stringContaining('request: expected an object'),
       undefined,

@@ -1,11 +1,12 @@
 import type { Command } from 'commander';
 import { ArgumentError, shown, withArgumentName } from '../../errors.ts';
 import {
-  type Action,
+  type Decision,
   Hand,
   type LegalAction,
   type PartialCards,
   type RulesInput,
+  type Snapshot,
   type Stakes,
   type StrategyName,
 } from '../../game/index.ts';
@@ -22,6 +23,8 @@ interface PlayRequest {
   readonly button?: number | undefined;
   readonly cards: string;
   readonly actions: readonly string[];
+  /** The seat whose view is asked for too. */
+  readonly view?: number | undefined;
 }
 
 interface PlayAnswer {
@@ -29,15 +32,25 @@ interface PlayAnswer {
     readonly street: number;
     readonly seat: number;
     readonly legal: readonly LegalAction[];
-    readonly action: Action;
+    readonly action: Decision;
   }[];
   readonly pots: readonly { readonly amount: number; readonly eligible: readonly number[] }[];
   readonly show: readonly number[];
-  readonly payoffs: readonly number[];
+  /** Of a hand that is over. */
+  readonly payoffs?: readonly number[];
   readonly stacks: readonly number[];
+  /** Of a hand that is over: chips for the house, and who shared each pot. */
+  readonly rake?: number;
+  readonly winners?: readonly (readonly number[])[];
+  /** Of a hand that goes on: who is to act, where, and what is legal. */
+  readonly toAct?: number | null;
+  readonly street?: number;
+  readonly legal?: readonly LegalAction[];
+  /** What the seat sees whose view was asked for. */
+  readonly view?: Snapshot;
 }
 
-const FIELDS = ['rules', 'stakes', 'stacks', 'button', 'cards', 'actions'] as const;
+const FIELDS = ['rules', 'stakes', 'stacks', 'button', 'cards', 'actions', 'view'] as const;
 
 const handler: Handler<PlayRequest, PlayAnswer> = {
   read(json) {
@@ -50,7 +63,7 @@ const handler: Handler<PlayRequest, PlayAnswer> = {
     }
     return fields as unknown as PlayRequest;
   },
-  answer({ actions, cards, ...setup }) {
+  answer({ actions, cards, view: viewer, ...setup }) {
     const hand = inField(
       'cards',
       () => new Hand({ ...setup, deck: cards as string | PartialCards, feed: false }),
@@ -61,29 +74,45 @@ const handler: Handler<PlayRequest, PlayAnswer> = {
       inField(`actions[${i}]`, () => hand.apply(action));
       return decision;
     });
-    const { result } = hand;
-    if (result === null) {
-      throw new ArgumentError('action', 'actions', `an action by seat ${hand.toAct}`, 'the end of the list');
-    }
-    // As PokerKit counts, the last bets of a player whom nobody called are his again, and not in the pot.
-    const pots = result.pots.map(({ amount, eligible }) => ({ amount: amount - result.ownBets, eligible }));
-    return { decisions, pots, show: result.show, payoffs: result.payoffs, stacks: result.stacks };
+    const view = viewer === undefined ? {} : { view: inField('view', () => hand.view(viewer).snapshot()) };
+    return { decisions, ...stateOf(hand), ...view };
   },
   print: (answer) => JSON.stringify(answer),
 };
 
+/** How a hand ended, or what it waits for. */
+function stateOf(hand: Hand): Omit<PlayAnswer, 'decisions' | 'view'> {
+  const { result, toAct, street, pots } = hand;
+  if (result === null) {
+    const stacks = Array.from({ length: hand.players }, (_, seat) => hand.stack(seat));
+    return { pots, show: [], stacks, toAct, street, legal: hand.legalActions() };
+  }
+  const { show, payoffs, stacks, rake, ownBets } = result;
+  return {
+    // As PokerKit counts, the last bets of a player whom nobody called are given back, and not in the pot.
+    pots: result.pots.map(({ amount, eligible }) => ({ amount: amount - ownBets, eligible })),
+    ...{ show, payoffs, stacks, rake },
+    winners: result.pots.map(({ winners }) => winners),
+  };
+}
+
 /** Does what a field asks for; a fault of the deck or an action is then told by the name that the request has for it. */
 function inField<Value>(field: string, act: () => Value): Value {
   return withArgumentName(
-    (argument) => (argument === 'action' ? field : argument.replace(/^deck/, 'cards')),
+    (argument) => (argument === 'action' || argument === 'seat' ? field : argument.replace(/^deck/, 'cards')),
     act,
   );
 }
 
-/** A bet, completion and raise are the same thing at different moments; whichever is meant is legal. */
-function spelled(hand: Hand, text: string): Action {
-  const bets = ['bet', 'complete', 'raise'];
-  return bets.includes(text) ? (hand.aggression ?? (text as Action)) : (text as Action);
+/**
+ * A bet, completion and raise are the same thing at different moments; whichever is meant is legal. Where a bring-in
+ * comes to the same chips it is the only name.
+ */
+function spelled(hand: Hand, text: string): Decision {
+  const meant = text as Decision;
+  if (!['bet', 'complete', 'raise'].includes(text)) return meant;
+  const isBringIn = hand.legalActions().some(({ action }) => action === 'bringIn');
+  return hand.aggression ?? (isBringIn ? 'bringIn' : meant);
 }
 
 interface PlayOptions {
@@ -100,7 +129,7 @@ export function addPlay(program: Command): void {
     .command('play')
     .summary('play a hand in the terminal, or scripted hands from a program')
     .description(
-      'Plays a hand: you sit in seat 0, strategies in the others. With --jsonl it plays scripted hands instead, one a line: {"rules","stakes","stacks","button","cards","actions"}.',
+      'Plays a hand: you sit in seat 0, strategies in the others. With --jsonl it plays scripted hands instead, one a line: {"rules","stakes","stacks","button","cards","actions","view"}.',
     )
     .addOption(
       strategiesOption('--against <strategies>', 'who sits in the other seats', 'tight,equity,tight'),
