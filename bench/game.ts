@@ -68,6 +68,17 @@ function cloneAndApply(): number {
   return depth;
 }
 
+const COPIES = STEPS / 100;
+const seat = spot.view(2);
+
+/** Does something many times and adds up what it gives, so that none of it is left out. */
+function many(work: () => number): number {
+  let sum = 0;
+  for (let i = 0; i < COPIES; i++) sum += work();
+  return sum;
+}
+
+const log = spot.events();
 const players = Array<'random'>(6).fill('random');
 
 export const game: readonly Group[] = [
@@ -88,6 +99,22 @@ export const game: readonly Group[] = [
       task('apply, undo: raise', STEPS, () => applyAndUndo('raise')),
       task('apply, undo: call', STEPS, () => applyAndUndo('call')),
       task('apply, undo: fold', STEPS, () => applyAndUndo('fold')),
+    ],
+  },
+  {
+    title: 'a position of six on fifth street, for a solver',
+    unit: 'positions',
+    tasks: [
+      task('a log, played again', COPIES / 10, () => {
+        let depth = 0;
+        for (let i = 0; i < COPIES / 10; i++) depth += Hand.fromEvents(log).depth;
+        return depth;
+      }),
+      task('snapshot', COPIES, () => many(() => seat.snapshot().seats.length)),
+      task('clone', COPIES, () => many(() => spot.clone().depth)),
+      task('key', COPIES, () => many(() => seat.key().length)),
+      task('key by rank', COPIES, () => many(() => seat.key('rank').length)),
+      task('key of 64 bits', COPIES, () => many(() => Number(seat.keyNumber() & 1n))),
     ],
   },
 ];
