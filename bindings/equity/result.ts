@@ -110,22 +110,24 @@ function seatsOf(ways: readonly bigint[]): number[] {
 }
 
 function winnersIn(set: number): number[] {
-  return Array.from({ length: 8 }, (_, seat) => seat).filter((seat) => (set >> seat) & 1);
+  const winners: number[] = [];
+  for (let seat = 0; set >> seat > 0; seat++) if ((set >> seat) & 1) winners.push(seat);
+  return winners;
 }
 
 function outcomesOf<Rest>(ways: readonly bigint[], describe: (count: bigint) => Rest) {
   return ways
-    .map((count, set) => ({ count, winners: winnersIn(set) }))
+    .map((count, set) => ({ count, set }))
     .filter(({ count }) => count > 0n)
     .sort((a, b) => (a.count < b.count ? 1 : a.count > b.count ? -1 : 0))
-    .map(({ count, winners }) => ({ winners, ...describe(count) }));
+    .map(({ count, set }) => ({ winners: winnersIn(set), ...describe(count) }));
 }
 
 function playerOf(ways: readonly bigint[], seat: number, total: bigint, standardError: number): PlayerEquity {
   let tied = 0n;
   let parts = 0n;
   ways.forEach((count, set) => {
-    if (((set >> seat) & 1) === 0) return;
+    if (count === 0n || ((set >> seat) & 1) === 0) return;
     const winners = bitCount(set);
     if (winners > 1) tied += count;
     parts += count * BigInt(PARTS / winners);

@@ -39,9 +39,17 @@ export const MOST_HOLDINGS = 300_000;
  * {@link MOST_HOLDINGS} joint holdings, their number comes instead.
  */
 export function runsOf(spot: Spot): Run[] | number {
-  const deck = countRanks([...spot.dead, ...spot.seats.flatMap(({ cards }) => cards)]).map(
-    (count) => 4 - count,
-  );
+  const deck = Array<number>(RANK_COUNT).fill(4);
+  for (const card of spot.dead) deck[card >> 2]!--;
+  for (const { cards } of spot.seats) for (const card of cards) deck[card >> 2]!--;
+  if (spot.seats.every(({ range }) => range === undefined)) {
+    const seats = spot.seats.map(({ cards }) => ({
+      known: countRanks(cards),
+      toCome: 7 - cards.length - Number(spot.community),
+    }));
+    const run = { seats, deck, weight: 1n };
+    return spot.community ? shareLastCard(run) : [run];
+  }
   const whole = spot.seats.map(({ range }) => range && weighRanks(range, deck));
   const suited = spot.seats.map(({ range }, i) => (whole[i] === undefined ? range : undefined));
   const holdings = suited.reduce((product, range) => product * (range?.length ?? 1), 1);
