@@ -1,3 +1,4 @@
+// The command: its subcommands, its help, and how it ends.
 #!/usr/bin/env node
 import { stdout } from 'node:process';
 import { Command, CommanderError } from 'commander';

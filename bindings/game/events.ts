@@ -1,3 +1,4 @@
+// The events of a hand, which hand histories extend.
 import type { Card } from '../cards.ts';
 import type { RuleSet } from './rules/rule-set.ts';
 import type { Stakes } from './stakes.ts';

@@ -1,3 +1,4 @@
+// Hand: one hand of razz from the antes to the payoffs.
 import { type Card, DECK_SIZE } from '../cards.ts';
 import { readOptions } from '../checks.ts';
 import { ArgumentError } from '../errors.ts';

@@ -1,3 +1,8 @@
+/**
+ * Complete hands of razz: rules as data, betting, showdown, views and simulation.
+ *
+ * @module razz-wasm/game
+ */
 export type { AbortSignalLike, Progress } from '../checks.ts';
 export { ArgumentError, OperationError, RazzError, type RazzErrorCode } from '../errors.ts';
 export {

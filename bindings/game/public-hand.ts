@@ -1,3 +1,4 @@
+// What a hand shows to everybody, which Hand and View share.
 import type { Card } from '../cards.ts';
 import { legalMask, mayRaise, raiseAction } from './engine/betting.ts';
 import { ACTIONS, OVER, WAITS_FOR_ACTION } from './engine/codes.ts';

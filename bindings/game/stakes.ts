@@ -1,3 +1,4 @@
+// Stakes: ante, bring-in and bets.
 import { ArgumentError, shown } from '../errors.ts';
 
 /** The stakes of a fixed-limit game, in chips. */

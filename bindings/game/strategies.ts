@@ -1,3 +1,4 @@
+// Built-in strategies.
 import { type Card, rankOf } from '../cards.ts';
 import { sampleSlice } from '../equity/sample/trials.ts';
 import { ACTIONS } from './engine/codes.ts';

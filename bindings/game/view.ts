@@ -1,3 +1,4 @@
+// View: a hand as one seat sees it.
 import type { Card } from '../cards.ts';
 import { type KeyKind, keyNumber, keyText } from './engine/key.ts';
 import { SEES_ALL, unseenRanks, visibleSlots } from './engine/knowledge.ts';

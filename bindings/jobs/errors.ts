@@ -1,3 +1,4 @@
+// Errors of slices as plain data, so that they reach other threads whole.
 import { TooLargeError } from '../equity/exact/plan.ts';
 import { ArgumentError, OperationError, RazzError } from '../errors.ts';
 

@@ -1,3 +1,4 @@
+// Readers for jobs, slices and parts.
 import { fieldReaders } from '../fields.ts';
 
 /** Readers for jobs, slices and parts, whose errors have the code `job`. */

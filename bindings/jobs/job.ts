@@ -1,3 +1,4 @@
+// openJob: checks a job, names it by its hash, cuts it, computes it and merges it.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { version } from '../../package.json';

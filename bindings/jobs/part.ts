@@ -1,3 +1,4 @@
+// Parts: the counts of one slice or of slices merged.
 import type { Counts } from './kinds/kind.ts';
 import { fault, readInteger, readList, readObject } from './fields.ts';
 import { checkJobId } from './slice.ts';

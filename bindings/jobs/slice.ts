@@ -1,3 +1,4 @@
+// Slices: some of the items of a job.
 import { fault, readHash, readInteger, readObject } from './fields.ts';
 
 /** Some of a job's items: `count` of them from `first` on. It is plain JSON, and what one worker computes. */

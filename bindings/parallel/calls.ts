@@ -1,3 +1,4 @@
+// What a pool and its threads say to each other.
 import type { ErrorFields } from '../jobs/errors.ts';
 import type { Part } from '../jobs/part.ts';
 import type { Slice } from '../jobs/slice.ts';

@@ -1,3 +1,4 @@
+// Cuts a job into slices of about the same time.
 import type { OpenJob } from '../jobs/job.ts';
 import type { Slice } from '../jobs/slice.ts';
 

@@ -1,3 +1,8 @@
+/**
+ * Jobs on every core, in Node and in browsers. The answer is the same to the bit for any number of threads.
+ *
+ * @module razz-wasm/parallel
+ */
 export { ArgumentError, OperationError, RazzError, type RazzErrorCode } from '../errors.ts';
 export { MOST_HANDS, handsJob, type HandsAnswer, type HandsJob } from '../jobs/kinds/hands.ts';
 export { openJob, type Answers, type AnswerTo, type Job, type OpenJob } from '../jobs/job.ts';

@@ -1,3 +1,4 @@
+// Lends threads, first come, first served, and replaces those that ended.
 import type { AbortSignalLike } from '../checks.ts';
 import { OperationError } from '../errors.ts';
 import type { WorkerLike } from './host.ts';

@@ -1,3 +1,4 @@
+// Listens to abort signals with one listener a signal.
 import type { AbortSignalLike } from '../checks.ts';
 
 /**

@@ -1,3 +1,4 @@
+// Starts a worker, in Node or in a browser.
 import { type WorkerLike, nodeModule } from './host.ts';
 
 /** A thread of Node has a memory limit of its own: one that exceeds it ends alone. */

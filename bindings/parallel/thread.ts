@@ -1,3 +1,4 @@
+// One worker with one instance of the module.
 import { type Remote, wrap } from 'comlink';
 import { OperationError, shown } from '../errors.ts';
 import { readError } from '../jobs/errors.ts';

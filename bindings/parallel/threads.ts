@@ -1,3 +1,4 @@
+// createThreads: runs jobs on every core.
 import { type AbortSignalLike, type Progress, readOptions } from '../checks.ts';
 import { ArgumentError, OperationError, shown } from '../errors.ts';
 import { type AnswerTo, type Job, type OpenJob, openJob } from '../jobs/job.ts';

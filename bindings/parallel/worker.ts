@@ -1,3 +1,4 @@
+// The script of a worker thread.
 import { expose } from 'comlink';
 import { RazzError } from '../errors.ts';
 import { writeError } from '../jobs/errors.ts';

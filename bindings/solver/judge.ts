@@ -1,3 +1,4 @@
+// judge: how good a strategy from anywhere is, by exact best responses.
 import { Engine } from './engine.ts';
 import { profileOf, standingOf } from './profile.ts';
 import { boundBelow } from './solution.ts';

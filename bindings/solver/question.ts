@@ -1,3 +1,4 @@
+// A spot as the solver works on it: checked, and without suits.
 import { RANK_COUNT, type RankCounts, allClasses } from './classes.ts';
 import type { SeatIndex } from './tree.ts';
 

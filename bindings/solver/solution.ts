@@ -1,3 +1,4 @@
+// A solved spot: values, bounds, and every decision for every class.
 import { ArgumentError, shown } from '../errors.ts';
 import { writeBytes } from './bytes.ts';
 import { className } from './classes.ts';

@@ -1,3 +1,4 @@
+// solve and solveAsync: when to stop, and what comes out.
 import { type AbortSignalLike, type Progress, readOptions } from '../checks.ts';
 import { ArgumentError, OperationError, shown } from '../errors.ts';
 import { runThrough } from '../equity/run-through.ts';

@@ -1,3 +1,4 @@
+// Reads the spot of a solver: seats, chips, bets and who acts first.
 import { type Card, type Cards, formatCard, readCards } from '../cards.ts';
 import { readOptions } from '../checks.ts';
 import { type PlacedSeatText, parseSeat } from '../equity/seat.ts';

@@ -1,3 +1,4 @@
+// razz count: how many hands of a file fall into each class.
 import type { Command } from 'commander';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';

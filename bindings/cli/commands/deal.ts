@@ -1,3 +1,4 @@
+// razz deal: numbered, repeatable deals.
 import type { Command } from 'commander';
 import { type Card, formatCard } from '../../cards.ts';
 import { checkIndex, createDealer } from '../../deal/dealer.ts';

@@ -1,3 +1,4 @@
+// razz equity: the equity of each seat.
 import { type Command, Option } from 'commander';
 import type { EquityOptions } from '../../equity/equity.ts';
 import type { EquityResult } from '../../equity/result.ts';

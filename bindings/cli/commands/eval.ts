@@ -1,3 +1,4 @@
+// razz eval: the best five cards of a hand, its name and its value.
 import type { Command } from 'commander';
 import { type Card, formatCard, parseCards } from '../../cards.ts';
 import { withArgumentName } from '../../errors.ts';

@@ -1,3 +1,4 @@
+// razz job: runs a job from JSON, and follows, lists or cancels jobs of a cluster.
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { connectCluster } from '../../cluster/index.ts';

@@ -1,3 +1,4 @@
+// razz play: hands at the terminal, or scripted hands for programs.
 import type { Command } from 'commander';
 import { ArgumentError, shown, withArgumentName } from '../../errors.ts';
 import {

@@ -1,3 +1,4 @@
+// razz replay: hand histories replayed, checked and rewritten.
 import { Option, type Command } from 'commander';
 import {
   type Audit,

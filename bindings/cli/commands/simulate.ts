@@ -1,3 +1,4 @@
+// razz simulate: many hands between strategies.
 import type { Progress } from '../../checks.ts';
 import type { Command } from 'commander';
 import { ArgumentError, shown } from '../../errors.ts';

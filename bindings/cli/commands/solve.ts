@@ -1,3 +1,4 @@
+// razz solve: heads-up endgames, exactly.
 import { type Command, InvalidArgumentError } from 'commander';
 import { type Solution, type SolveOptions, type SolverSpot, solveAsync } from '../../solver/index.ts';
 import { decimal, integer } from '../io/arguments.ts';

@@ -1,3 +1,4 @@
+// razz starting-hands: the classes of starting hands by exact equity.
 import type { Command } from 'commander';
 import { RANK_LETTERS } from '../../cards.ts';
 import { ArgumentError, shown } from '../../errors.ts';

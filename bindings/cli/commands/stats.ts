@@ -1,3 +1,4 @@
+// razz stats: what the players of hand histories did and won.
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { dayOf } from '../../history/statistics/statistics.ts';
 import {

@@ -1,3 +1,4 @@
+// razz worker: computes slices of jobs from a queue until it is stopped.
 import type { Command } from 'commander';
 import { type ClusterWorkerEvent, startClusterWorker } from '../../cluster/index.ts';
 import { integer } from '../io/arguments.ts';

@@ -1,3 +1,4 @@
+// Readers for the words of a command line.
 import { InvalidArgumentError } from 'commander';
 import { type Seed } from '../../seed.ts';
 

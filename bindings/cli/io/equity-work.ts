@@ -1,3 +1,4 @@
+// Answers an equity question here, on threads or on a cluster, whichever fits.
 import { type EquityOptions, checkMethod, equityAsync, equityCost, isCheap } from '../../equity/equity.ts';
 import type { EquityResult } from '../../equity/result.ts';
 import { ArgumentError } from '../../errors.ts';

@@ -1,3 +1,4 @@
+// Options that play and simulate share: rules, stakes, players.
 import { InvalidArgumentError, Option } from 'commander';
 import { RazzError } from '../../errors.ts';
 import { integer } from './arguments.ts';

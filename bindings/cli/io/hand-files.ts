@@ -1,3 +1,4 @@
+// Reads hand histories from files and standard input, with progress and a summary.
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// A progress bar on standard error.
 import { stderr } from 'node:process';
 
 /** A progress bar; `Progress` of checks.ts is what a call reports. */

@@ -1,3 +1,4 @@
+// A replayed hand as text for people.
 import { formatCards } from '../../cards.ts';
 import {
   type RecordedAction,

@@ -1,3 +1,4 @@
+// Serves a command to people and to programs: arguments, --json and --jsonl.
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { stdin, stdout } from 'node:process';

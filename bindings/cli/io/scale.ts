@@ -1,3 +1,4 @@
+// Runs a job on threads or on a cluster, with progress, for the commands that have much to do.
 import type { Command } from 'commander';
 import { connectCluster } from '../../cluster/index.ts';
 import { OperationError, RazzError } from '../../errors.ts';

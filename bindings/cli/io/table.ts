@@ -1,3 +1,4 @@
+// The table of razz play: shows the hand, asks for actions.
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { formatCard, formatCards } from '../../cards.ts';

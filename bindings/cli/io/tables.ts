@@ -1,3 +1,4 @@
+// Columns of text.
 import Table from 'cli-table3';
 
 /** Columns are two blanks apart and without lines, so that a table reads the same in a terminal, a pipe and a file. */

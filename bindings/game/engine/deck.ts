@@ -1,3 +1,4 @@
+// The deck of a hand: taking, burning, running short.
 import { DECK_SIZE, formatCard } from '../../cards.ts';
 import { ArgumentError } from '../../errors.ts';
 import { Random, spread } from './random.ts';

@@ -1,3 +1,4 @@
+// Legal actions with their amounts.
 import { ArgumentError } from '../../errors.ts';
 import type { Decision } from '../events.ts';
 import { amountOf, legalMask } from './betting.ts';

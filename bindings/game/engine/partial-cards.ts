@@ -1,3 +1,4 @@
+// Cards of which some are not known.
 import { type Card, type Cards, DECK_SIZE, formatCard, isCard, parseCards } from '../../cards.ts';
 import { ArgumentError, shown } from '../../errors.ts';
 import { MOST_CARDS, UNKNOWN } from './state.ts';

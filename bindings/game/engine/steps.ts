@@ -1,3 +1,4 @@
+// The steps of a hand: actions, cards, reveals, mucks and awards.
 import { type Card, formatCard, isCard } from '../../cards.ts';
 import { ArgumentError, RazzError, shown } from '../../errors.ts';
 import { act, amountOf, legalMask } from './betting.ts';

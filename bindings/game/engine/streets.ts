@@ -1,3 +1,4 @@
+// Streets: who is dealt, and who acts first.
 import type { Card } from '../../cards.ts';
 import { ArgumentError } from '../../errors.ts';
 import { NONE, prepareStreet, take } from './deck.ts';

@@ -1,3 +1,4 @@
+// The rules of rooms and books, with the source of each field.
 import type { RuleSet } from './rule-set.ts';
 
 /** The rooms and books whose rules come ready made. */

@@ -1,3 +1,4 @@
+// Reads rules: a preset, a preset with other fields on top, or a full record.
 import { readOptions } from '../../checks.ts';
 import { ArgumentError, shown } from '../../errors.ts';
 import { type Stakes, checkWhole } from '../stakes.ts';

@@ -1,3 +1,4 @@
+// The kind of job that counts equity exactly.
 import { cutIntoClasses } from '../../equity/equities.ts';
 import { checkCost, planExact } from '../../equity/exact/plan.ts';
 import { runExact } from '../../equity/exact/sum.ts';

@@ -1,3 +1,4 @@
+// The kind of job that counts hands by value.
 import { DECK_SIZE } from '../../cards.ts';
 import { ArgumentError, shown } from '../../errors.ts';
 import { evaluateHands } from '../../evaluate/batch.ts';

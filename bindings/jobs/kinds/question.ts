@@ -1,3 +1,4 @@
+// Fields that the equity jobs share.
 import { formatSeed, readSeed } from '../../seed.ts';
 import { readSpot } from '../../equity/spot.ts';
 import type { Fields } from '../../fields.ts';

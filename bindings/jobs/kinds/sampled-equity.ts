@@ -1,3 +1,4 @@
+// The kind of job that samples equity.
 import { type EquityResult, sampledResult } from '../../equity/result.ts';
 import { prepareSampling } from '../../equity/sample/trials.ts';
 import { type Seed, formatSeed, readSeed } from '../../seed.ts';

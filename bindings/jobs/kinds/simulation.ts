@@ -1,3 +1,4 @@
+// The kind of job that simulates hands.
 import { Hand } from '../../game/hand.ts';
 import { type Stakes, readStakes } from '../../game/stakes.ts';
 import { type RulesInput, readRules } from '../../game/rules/rules.ts';

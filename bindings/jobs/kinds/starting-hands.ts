@@ -1,3 +1,4 @@
+// The kind of job that computes a table of starting hands.
 import { RANK_LETTERS } from '../../cards.ts';
 import { planExact } from '../../equity/exact/plan.ts';
 import { runThrough } from '../../equity/run-through.ts';
