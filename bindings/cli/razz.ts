@@ -1,5 +1,5 @@
-// The command: its subcommands, its help, and how it ends.
 #!/usr/bin/env node
+// The command: its subcommands, its help, and how it ends.
 import { stdout } from 'node:process';
 import { Command, CommanderError } from 'commander';
 import { version } from '../../package.json';
