@@ -99,7 +99,9 @@ function isParts(seat: Seat): seat is SeatParts {
 
 /** A range as data, known by its holdings: a question without one then needs no code that makes them. */
 function isRange(down: SeatParts['down']): down is WeightedRange {
-  return typeof down === 'object' && 'holdings' in down && typeof down.holdings === 'function';
+  return (
+    typeof down === 'object' && down !== null && 'holdings' in down && typeof down.holdings === 'function'
+  );
 }
 
 function rangeSeat(range: WeightedRange, up: Cards | undefined, argument: string): ReadSeat {
