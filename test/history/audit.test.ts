@@ -91,7 +91,7 @@ const CHANGES: [
     24,
     'action',
     'a [b] (c) acts',
-    'he has folded',
+    'the player has folded',
   ],
   [
     'an action of a player not dealt in',
@@ -100,7 +100,7 @@ const CHANGES: [
     20,
     'action',
     'gone acts',
-    'he is not in the hand',
+    'the player is not in the hand',
   ],
   [
     'a show after folding',
@@ -109,7 +109,7 @@ const CHANGES: [
     48,
     'show',
     'Ann: folds shows',
-    'he has folded',
+    'the player has folded',
   ],
   [
     'a muck after folding',
@@ -118,7 +118,7 @@ const CHANGES: [
     49,
     'muck',
     'a [b] (c) mucks',
-    'he has folded',
+    'the player has folded',
   ],
   [
     'a show by a player not dealt in',
@@ -127,7 +127,7 @@ const CHANGES: [
     48,
     'show',
     'gone shows',
-    'he is not in the hand',
+    'the player is not in the hand',
   ],
   [
     'an action of somebody who has no seat',
@@ -279,7 +279,7 @@ const CHANGES: [
     32,
     'action',
     `${ZOE} acts`,
-    'he has mucked',
+    'the player has mucked',
   ],
   [
     'an action after the pot is paid out',

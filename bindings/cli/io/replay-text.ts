@@ -37,7 +37,7 @@ class Script {
   readonly #lines: string[] = [];
   readonly #names: readonly string[];
   readonly #width: number;
-  /** How many of his cards each player has, and whether he is in. */
+  /** How many cards each player has, and whether the player is in. */
   readonly #counts: number[];
   readonly #live: boolean[];
   #pot = 0;
@@ -142,7 +142,7 @@ class Script {
     this.#lines.push(`  ${this.#names[player]} ${printable(what)}`);
   }
 
-  /** Everybody's cards on the street, those down in parentheses, with his equity. */
+  /** Everybody's cards on the street, those down in parentheses, with the equity. */
   #boards(): void {
     const street = Math.max(...this.#counts);
     const equity = this.#equities.find((found) => found.street === street)?.equity;

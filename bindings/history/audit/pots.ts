@@ -85,13 +85,13 @@ function split(account: Account, winners: readonly number[], gains: readonly num
   }
 }
 
-/** Several pots paid without saying which: each player gets the sum of his parts, less at most the rake. */
+/** Several pots paid without saying which: each player gets the sum of the parts, less at most the rake. */
 function together(account: Account, pots: readonly WonPot[]): void {
   const line = account.awardLine;
   const wrong = firstMisfit(account, pots);
   if (wrong >= 0) {
     const due = pots.filter(({ winners }) => winners.includes(account.replay.engineSeatOf[wrong]!));
-    const expected = `his parts of ${due.map(({ amount }) => account.shown(amount)).join(', ') || 'nothing'}`;
+    const expected = `parts of ${due.map(({ amount }) => account.shown(amount)).join(', ') || 'nothing'}`;
     account.problem(
       line,
       'award',

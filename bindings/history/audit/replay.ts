@@ -234,7 +234,7 @@ export class Replayer implements Replay {
     this.note('stakes-inferred', this.history.line, 'stakes', 'no stakes', bets);
   }
 
-  /** Everyone posts the ante or, with less, all he has. */
+  /** Everyone posts the ante or, with less, the whole stack. */
   #antes(): void {
     const { ante } = this.stakes;
     for (const event of this.history.events) {

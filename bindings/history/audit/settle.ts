@@ -115,7 +115,7 @@ function writesUncalled(account: Account): boolean {
   return account.finals.length === 0 && (room === 'pokerstars' || room === 'full-tilt');
 }
 
-/** Winamax and Merge let the winner collect his own uncalled chips with the pot, the last one he is in. */
+/** Winamax and Merge let the winner collect uncalled chips with the last pot that the winner is in. */
 function takeFromAward(account: Account, seat: number, extra: number): boolean {
   const { room } = account.history;
   const own = account.awards.filter((award) => award.seat === seat && award.amount >= extra);
@@ -164,7 +164,7 @@ function awardedBySeat(
   );
 }
 
-/** Awards that are not all that a player got come from some of his pots, shared or whole, less at most the rake. */
+/** Awards that are not all that a player got come from some of the pots won, shared or whole, less at most the rake. */
 function checkAwardsOfSome(account: Account, pots: readonly WonPot[]): void {
   for (const [seat, { line, amount }] of awardedBySeat(account)) {
     const gain = account.gains[seat]!;

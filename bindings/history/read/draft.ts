@@ -82,7 +82,7 @@ export class Draft extends Dealing {
   }
 
   /**
-   * What the player must add to call, if he has it. A short bring-in stands for a whole one, unless nobody
+   * What the player must add to call, if there are chips for it. A short bring-in stands for a whole one, unless nobody
    * else has chips left to pay it.
    */
   owes(seat: number): number {
@@ -181,10 +181,11 @@ export class Draft extends Dealing {
   /** Only who holds cards can do something with them. */
   #isIn(line: number, seat: number, what: string, does: string): void {
     const { name, dealt } = this.seats[seat]!;
-    if (this.ledger.foldedOn[seat] !== 0) this.problem(line, what, `${name} ${does}`, 'he has folded');
-    else if (!dealt) this.problem(line, what, `${name} ${does}`, 'he is not in the hand');
+    if (this.ledger.foldedOn[seat] !== 0)
+      this.problem(line, what, `${name} ${does}`, 'the player has folded');
+    else if (!dealt) this.problem(line, what, `${name} ${does}`, 'the player is not in the hand');
     else if (what !== 'show' && (this.#mucked >> seat) & 1) {
-      this.problem(line, what, `${name} ${does}`, 'he has mucked');
+      this.problem(line, what, `${name} ${does}`, 'the player has mucked');
     }
   }
 
@@ -209,7 +210,7 @@ export class Draft extends Dealing {
 
   show(line: number, seat: number, cards: readonly DealtCard[], low?: string): void {
     this.finishDeal();
-    // Only as he folds may a player show what he gives up.
+    // Only together with the fold may a player show what is given up.
     const last = this.events.at(-1);
     const folds = last?.type === 'action' && last.action === 'fold' && last.seat === seat;
     if (!folds) this.#isIn(line, seat, 'show', 'shows');
@@ -236,7 +237,8 @@ export class Draft extends Dealing {
 
   award(line: number, seat: number, amount: number, pot?: number): void {
     this.finishDeal();
-    if (this.ledger.foldedOn[seat] !== 0) this.problem(line, 'award', 'a folded player wins', 'he cannot');
+    if (this.ledger.foldedOn[seat] !== 0)
+      this.problem(line, 'award', 'a folded player wins', 'a player who is in');
     this.#paidOut = true;
     this.record({ type: 'award', line, seat, amount, ...(pot !== undefined && { pot }) });
   }

@@ -143,7 +143,7 @@ class FullTiltReader extends TextReader {
   #high(line: number, seat: number, text: string): void {
     const draft = this.draft;
     const [card] = readCardList(draft, line, text);
-    if (draft.ledger.cards[seat]![2] !== card) draft.problem(line, 'cards', text, 'his upcard');
+    if (draft.ledger.cards[seat]![2] !== card) draft.problem(line, 'cards', text, 'the upcard');
   }
 
   #summaryLine(line: number, text: string): boolean {
