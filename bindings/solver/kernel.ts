@@ -109,12 +109,12 @@ export class Machine {
   }
 
   /** Addresses in memory; the view holds until more memory is taken. */
-  words(at: number, count: number): Uint32Array<ArrayBuffer> {
+  words(at: number, count: number): Uint32Array {
     return new Uint32Array(this.#memory.buffer, at, count);
   }
 
   /** A view that holds until more memory is taken. */
-  floats(at: number, count: number, bytes: 4 | 8): Float32Array<ArrayBuffer> | Float64Array<ArrayBuffer> {
+  floats(at: number, count: number, bytes: 4 | 8): Float32Array | Float64Array {
     return bytes === 4
       ? new Float32Array(this.#memory.buffer, at, count)
       : new Float64Array(this.#memory.buffer, at, count);
