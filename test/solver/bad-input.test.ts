@@ -161,3 +161,11 @@ test('limits hold', () => {
   expect(solve(spot, { maxIterations: 3 }).iterations).toBe(3);
   expect(solve(spot, { target: 0, time: 0 }).iterations).toBe(1);
 });
+
+test('a solution that is written and read is the same', () => {
+  const loaded = loadSolution(solution.toBytes());
+  expect(loaded.value).toEqual(solution.value);
+  expect(loaded.bounds).toEqual(solution.bounds);
+  expect(loaded.toBytes()).toEqual(solution.toBytes());
+  expect(loaded.node('kb')).toEqual(solution.node('kb'));
+});
