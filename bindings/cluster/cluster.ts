@@ -1,20 +1,24 @@
-import { ArgumentError } from '../errors.ts';
+import { type AbortSignalLike, type Progress, readOptions } from '../checks.ts';
+import { ArgumentError, shown } from '../errors.ts';
+import { measureItemMs } from '../jobs/calibrate.ts';
+import { readHash } from '../jobs/fields.ts';
 import { type AnswerTo, type Job, type OpenJob, openJob } from '../jobs/job.ts';
 import type { Part } from '../jobs/part.ts';
 import type { Slice } from '../jobs/slice.ts';
-import { readHash } from '../jobs/fields.ts';
 import { orAborted } from '../parallel/signals.ts';
-import type { AbortSignalLike, Progress } from '../checks.ts';
 import { Follower } from './follower.ts';
-import { type RedisOptions, connect } from './redis.ts';
-import { Store } from './store.ts';
+import { REDIS_OPTIONS, type RedisOptions, connect } from './redis.ts';
+import { MOST_SLICES, Store } from './store.ts';
+import { orLate, sleep } from './time.ts';
 
 /** How far a job has come on a cluster. */
 export interface ClusterProgress extends Progress {
   /** Workers that serve the queue. */
   readonly workers: number;
-  /** Whether Redis is there. */
+  /** Whether Redis answers. */
   readonly connected: boolean;
+  /** Whether somebody has paused the queue. */
+  readonly paused: boolean;
 }
 
 /** Options for `follow`. */
@@ -27,7 +31,10 @@ export interface FollowOptions {
 
 /** Options for `submit`. */
 export interface SubmitOptions {
-  /** Items in a slice, when the job is new to the cluster. The answer does not depend on it. */
+  /**
+   * Items in a slice, when the job is new to the cluster. Default: measured here, so that a slice takes 0.8 s and a
+   * job has at most 20,000 of them. The answer does not depend on it.
+   */
   readonly sliceItems?: number | undefined;
 }
 
@@ -65,7 +72,8 @@ export interface Cluster {
    */
   follow(id: string, options?: FollowOptions): Promise<Followed>;
   /**
-   * Takes a job off the queue and drops its results. Returns false when there is no such job.
+   * Cancels a job and drops its results. Workers stop its slices within about a second, and pass over those that
+   * wait. Returns false when there is no such job.
    *
    * @throws {@link ArgumentError} `job` for a wrong id; {@link OperationError} `redis`.
    */
@@ -74,16 +82,23 @@ export interface Cluster {
   close(): Promise<void>;
 }
 
-/** A slice on a cluster is this many times as long as one on a thread: the way through Redis takes milliseconds. */
-const CLUSTER_SLICE_FACTOR = 8;
-/** A job is cut into about this many slices at most. */
-const MOST_SLICES = 100_000;
+/** How long a slice should take, and the least that is worth the way through Redis. */
+const SLICE_MS = 800;
+const LEAST_SLICE_MS = 50;
+/** How long a slice may take, where a job would have too many of them otherwise. */
+const MOST_SLICE_MS = 600_000;
+/** A job has at least this many slices for each worker, which has several threads. */
+const LEAST_SLICES_PER_WORKER = 32;
 /** Time between two polls for parts: after a part has come, and the longest while none comes. */
 const LEAST_POLL_MS = 20;
 const MOST_POLL_MS = 500;
-/** Time without parts after which progress is reported and lost slices are looked for: the first and the longest. */
+/** Time between two reports while no part comes. */
+const REPORT_MS = 2000;
+/** Time without parts after which lost slices are looked for: the first and the longest. */
 const LEAST_REPAIR_MS = 2000;
 const MOST_REPAIR_MS = 60_000;
+/** Time that closing may take. */
+const CLOSE_LIMIT_MS = 1000;
 /** Default of `patience`, in seconds. */
 const DEFAULT_PATIENCE = 60;
 
@@ -104,112 +119,135 @@ const DEFAULT_PATIENCE = 60;
  * used.
  */
 export async function connectCluster(options: RedisOptions): Promise<Cluster> {
-  const connection = await connect(options, DEFAULT_PATIENCE);
-  const { client, bullmq, prefix, queue: name, fault } = connection;
+  const connection = await connect(readOptions(options, REDIS_OPTIONS), DEFAULT_PATIENCE);
+  const { bullmq, client, prefix, queue: name, heartbeat, ask } = connection;
   const queue = new bullmq.Queue<Slice>(name, { connection: client, prefix });
   // A command that fails rejects itself.
   queue.on('error', () => undefined);
   const store = new Store(connection);
 
-  /** Runs commands; an error of Redis becomes an error of this package. */
-  async function ask<T>(commands: () => Promise<T>, signal?: AbortSignalLike): Promise<T> {
-    try {
-      return await commands();
-    } catch (error) {
-      throw signal?.aborted ? error : fault(error);
-    }
-  }
-
-  async function put(json: Job, { sliceItems }: SubmitOptions): Promise<Follower> {
+  async function put(json: Job, sliceItems: number | undefined): Promise<Follower> {
     const job = openJob(json);
-    const each = sliceItems ?? clusterSliceItems(job);
-    job.slices(each).next(); // checks the size
-    const follower = new Follower(await store.put({ job, sliceItems: each }), queue, store);
-    await follower.takeParts();
-    await follower.putMissing();
+    const cut = await cutOf(job, sliceItems);
+    const follower = new Follower(await ask(() => store.put({ job, ...cut }, cut.mostItems)), queue, store);
+    await ask(() => follower.begin());
     return follower;
   }
 
-  async function find(id: string): Promise<Follower> {
-    const stored = await store.get(readHash(id, 'id'));
-    if (stored !== undefined) return new Follower(stored, queue, store);
-    throw new ArgumentError('job', 'id', `the id of a job at ${connection.host}`, id);
+  /** The items of a slice, and the most that a slice put there by others may have. */
+  async function cutOf(job: OpenJob, sliceItems: number | undefined) {
+    if (sliceItems !== undefined) {
+      job.slices(sliceItems).next(); // checks the size
+      const most = Math.ceil(job.items / sliceItems);
+      if (most > MOST_SLICES) {
+        throw new ArgumentError('job', 'sliceItems', `at most ${MOST_SLICES} slices`, shown(most));
+      }
+      return { sliceItems, mostItems: Infinity };
+    }
+    const itemMs = await measureItemMs(job);
+    const workers = await ask(() => queue.getWorkersCount());
+    const mostItems = Math.min(job.mostSliceItems, Math.max(1, Math.floor(MOST_SLICE_MS / itemMs)));
+    const least = Math.max(LEAST_SLICE_MS / itemMs, job.items / MOST_SLICES);
+    const share = job.items / (Math.max(workers, 1) * LEAST_SLICES_PER_WORKER);
+    const items = Math.ceil(Math.max(least, Math.min(SLICE_MS / itemMs, share)));
+    if (items > mostItems) {
+      const expected = `work of at most ${MOST_SLICES} slices of ${MOST_SLICE_MS / 60_000} minutes`;
+      throw new ArgumentError('job', 'job', expected, `${(job.items * itemMs) / 3_600_000} hours`);
+    }
+    return { sliceItems: Math.min(items, job.items), mostItems };
   }
 
-  async function follow(follower: Follower, options: FollowOptions): Promise<Followed> {
-    const { job } = follower.stored.job;
-    const whole = await orAborted(wait(follower, options), options.signal);
-    await store.retire(whole.job);
-    return { job, answer: follower.stored.job.answer(whole) };
+  async function find(id: string): Promise<Follower> {
+    const stored = await ask(() => store.get(readHash(id, 'id')));
+    if (stored === undefined) {
+      throw new ArgumentError('job', 'id', `the id of a job at ${connection.host}`, id);
+    }
+    const follower = new Follower(stored, queue, store);
+    await ask(() => follower.begin());
+    return follower;
+  }
+
+  async function finish(follower: Follower, options: FollowOptions | undefined): Promise<Followed> {
+    const whole = await wait(follower, options);
+    const { job } = follower.stored;
+    await ask(() => store.retire(job.id));
+    return { job: job.job, answer: job.answer(whole) };
   }
 
   /** Waits until all parts are here. */
-  async function wait(follower: Follower, { signal, onProgress }: FollowOptions): Promise<Part> {
+  async function wait(follower: Follower, options: FollowOptions = {}): Promise<Part> {
+    const { signal, onProgress } = options;
     const { items } = follower.stored.job;
     let workers = 0;
-    const report = () =>
-      onProgress?.({ done: follower.done, total: items, workers, connected: client.status === 'ready' });
-    const unwatch = connection.watch(report);
+    let paused = false;
+    let wrong: { error: unknown } | undefined;
+    const report = () => {
+      const { connected } = heartbeat;
+      try {
+        onProgress?.({ done: follower.done, total: items, workers, connected, paused });
+      } catch (error) {
+        wrong ??= { error };
+      }
+    };
+    const unwatch = heartbeat.watch(report);
     try {
       let pollMs = LEAST_POLL_MS;
       let repairMs = LEAST_REPAIR_MS;
-      let news = Date.now();
-      let counted = 0;
-      for (;;) {
+      let partAt = Date.now();
+      let reportAt = 0;
+      while (follower.result === undefined) {
         const before = follower.done;
-        await follower.takeParts();
-        if (Date.now() - counted > LEAST_REPAIR_MS) {
-          workers = await queue.getWorkersCount();
-          counted = Date.now();
-          report();
-        }
-        if (follower.done > before) {
-          report();
+        await ask(() => follower.takeParts());
+        const news = follower.done > before;
+        if (news) {
           pollMs = LEAST_POLL_MS;
           repairMs = LEAST_REPAIR_MS;
-          news = Date.now();
-        } else if (Date.now() - news > repairMs) {
-          await follower.repair();
+          partAt = Date.now();
+        } else if ((await ask(() => follower.look())) || Date.now() - partAt > repairMs) {
+          await ask(() => follower.repair());
           repairMs = Math.min(repairMs * 2, MOST_REPAIR_MS);
-          news = Date.now();
+          partAt = Date.now();
         }
-        if (follower.result !== undefined) return follower.result;
+        const late = Date.now() - reportAt > REPORT_MS;
+        if (late) {
+          [workers, paused] = await ask(() => Promise.all([queue.getWorkersCount(), queue.isPaused()]));
+          reportAt = Date.now();
+        }
+        if (news || late) report();
+        if (wrong !== undefined) throw wrong.error;
+        if (follower.result !== undefined) break;
         await orAborted(sleep(pollMs), signal);
         pollMs = Math.min(pollMs * 2, MOST_POLL_MS);
       }
+      return follower.result;
     } finally {
       unwatch();
     }
   }
 
   return {
-    submit: (job, options = {}) => ask(async () => (await put(job, options)).stored.job.id),
-    async run<J extends Job>(job: J, options: SubmitOptions & FollowOptions = {}) {
-      if (options.signal?.aborted) throw options.signal.reason;
-      const { answer } = await ask(async () => follow(await put(job, options), options), options.signal);
-      return answer as AnswerTo<J>;
+    async submit(job, options) {
+      const { sliceItems } = readOptions(options, ['sliceItems']);
+      return (await put(job, sliceItems)).stored.job.id;
     },
-    follow: (id, options = {}) => ask(async () => follow(await find(id), options), options.signal),
-    cancel: (id) =>
-      ask(async () => {
-        const stored = await store.get(readHash(id, 'id'));
-        await store.cancel(id);
-        if (stored !== undefined) await new Follower(stored, queue, store).withdraw();
-        return stored !== undefined;
-      }),
+    async run<J extends Job>(job: J, options?: SubmitOptions & FollowOptions) {
+      const { sliceItems, ...following } = readOptions(options, ['sliceItems', 'signal', 'onProgress']);
+      if (following.signal?.aborted) throw following.signal.reason;
+      const answered = put(job, sliceItems).then((follower) => finish(follower, following));
+      return (await orAborted(answered, following.signal)).answer as AnswerTo<J>;
+    },
+    async follow(id, options) {
+      const following = readOptions(options, ['signal', 'onProgress']);
+      const answered = find(id).then((follower) => finish(follower, following));
+      return orAborted(answered, following.signal);
+    },
+    async cancel(id) {
+      const hash = readHash(id, 'id');
+      return ask(() => store.cancel(hash));
+    },
     async close() {
-      await queue.close();
-      client.disconnect();
+      await orLate(queue.close(), CLOSE_LIMIT_MS);
+      connection.close();
     },
   };
-}
-
-/** Slices that are worth the way through Redis, and at most about MOST_SLICES of them. */
-function clusterSliceItems({ items, sliceItems, mostSliceItems }: OpenJob): number {
-  const each = Math.max(sliceItems * CLUSTER_SLICE_FACTOR, Math.ceil(items / MOST_SLICES));
-  return Math.min(items, each, mostSliceItems);
-}
-
-function sleep(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -1,10 +1,10 @@
 import type { Queue } from 'bullmq';
 import { OperationError, RazzError } from '../errors.ts';
-import type { Slice } from '../jobs/slice.ts';
 import { type Part, itemsOf } from '../jobs/part.ts';
-import { type Store, type StoredJob, parse } from './store.ts';
+import type { Slice } from '../jobs/slice.ts';
+import { type JobState, type Store, type StoredJob, cancelledError, parse } from './store.ts';
 
-/** Slices or parts that one command carries. */
+/** Slices that one command carries. */
 const BATCH = 500;
 /** Attempts at a slice, with pauses of 1, 2, 4 ... seconds between. */
 const MOST_ATTEMPTS = 5;
@@ -15,6 +15,8 @@ export class Follower {
   private readonly merged = new Set<number>();
   private whole: Part | undefined;
   private next = 0;
+  /** Failed slices of all jobs at the last look: only new ones can be of this job. */
+  private failed = 0;
 
   constructor(
     readonly stored: StoredJob,
@@ -32,13 +34,21 @@ export class Follower {
     return this.done === this.stored.job.items ? this.whole : undefined;
   }
 
+  /** Takes the parts that are there, clears what failed earlier, and puts the other slices into the queue. */
+  async begin(): Promise<void> {
+    await this.takeParts();
+    await this.clearFailed(await this.store.failed(this.stored.job.id));
+    this.failed = (await this.store.look(this.stored.job.id)).failed;
+    await this.putMissing();
+  }
+
   /** Merges the parts that have come since last time. */
   async takeParts(): Promise<void> {
     for (;;) {
-      const texts = await this.store.parts(this.stored.job.id, this.next, BATCH);
+      const texts = await this.store.parts(this.stored.job.id, this.next);
+      if (texts.length === 0) return;
       this.next += texts.length;
       for (const text of texts) this.take(text);
-      if (texts.length < BATCH) return;
     }
   }
 
@@ -59,17 +69,64 @@ export class Follower {
     this.whole = this.whole === undefined ? part : job.merge(this.whole, part);
   }
 
-  /** Puts the slices without results into the queue. The queue ignores slices that it has already. */
-  async putMissing(): Promise<void> {
-    let some: Slice[] = [];
-    for (const slice of this.stored.job.slices(this.stored.sliceItems)) {
-      if (!this.merged.has(slice.first)) some.push(slice);
-      if (some.length === BATCH) {
-        await this.put(some);
-        some = [];
-      }
+  /**
+   * Looks whether the job can still come to an end. Returns whether the server has lost something of it.
+   *
+   * @throws {@link OperationError} `aborted` when the job was cancelled; `worker` when a slice has failed.
+   */
+  async look(): Promise<boolean> {
+    const { id } = this.stored.job;
+    const { state, parts, failed }: JobState = await this.store.look(id);
+    if (state === 'cancelled') throw cancelledError(id);
+    if (failed !== this.failed) await this.findFailures();
+    this.failed = failed;
+    return state === 'missing' || parts < this.next;
+  }
+
+  /**
+   * Puts back whatever Redis has lost, so that all missing parts will come.
+   *
+   * @throws {@link OperationError} as {@link look} does.
+   */
+  async repair(): Promise<void> {
+    await this.store.renew(this.stored);
+    if (await this.look()) this.next = 0;
+    await this.takeParts();
+    await this.store.forgetLost(Array.from(this.missing(), nameOf));
+    await this.putMissing();
+  }
+
+  /** Clears all failed slices of the job at once, so that they can be tried again; throws when there was one. */
+  private async findFailures(): Promise<void> {
+    const names = await this.store.failed(this.stored.job.id);
+    const wanted = new Set(Array.from(this.missing(), nameOf));
+    const lost = names.find((name) => wanted.has(name));
+    const reason = lost === undefined ? '' : await this.store.reason(lost);
+    await this.clearFailed(names);
+    if (lost === undefined) return;
+    const first = lost.split('-')[1];
+    throw new OperationError(
+      'worker',
+      `slice ${first} failed: ${reason === '' ? 'no reason given' : reason}`,
+    );
+  }
+
+  private async clearFailed(names: readonly string[]): Promise<void> {
+    for (let i = 0; i < names.length; i += BATCH) {
+      await Promise.all(names.slice(i, i + BATCH).map((name) => this.queue.remove(name)));
     }
-    await this.put(some);
+  }
+
+  /** Puts the slices without results into the queue. The queue ignores slices that it has already. */
+  private async putMissing(): Promise<void> {
+    let batch: Slice[] = [];
+    for (const slice of this.missing()) {
+      batch.push(slice);
+      if (batch.length < BATCH) continue;
+      await this.put(batch);
+      batch = [];
+    }
+    await this.put(batch);
   }
 
   private async put(slices: readonly Slice[]): Promise<void> {
@@ -83,52 +140,14 @@ export class Follower {
     );
   }
 
-  /**
-   * Puts back whatever Redis has lost, so that all missing parts will come.
-   *
-   * @throws {@link OperationError} `aborted` when the job was cancelled; `worker` when workers have given a slice up.
-   */
-  async repair(): Promise<void> {
-    const { job } = this.stored;
-    if (await this.store.isCancelled(job.id)) {
-      throw new OperationError('aborted', `job ${job.id} was cancelled`);
-    }
-    await this.store.put(this.stored);
-    await this.store.renew(job.id);
-    if ((await this.store.countParts(job.id)) < this.next) this.next = 0;
-    await this.takeParts();
-    await this.findFailures();
-    await this.putMissing();
-  }
-
-  private async findFailures(): Promise<void> {
-    const failed = await this.queue.getFailed(0, -1);
-    for (const { id, failedReason } of failed) {
-      const first = id?.startsWith(`${this.stored.job.id}-`) ? Number(id.split('-')[1]) : undefined;
-      if (first === undefined) continue;
-      // Removed from here, it can be tried again when the job is followed again.
-      await this.queue.remove(id!);
-      if (!this.merged.has(first)) {
-        throw new OperationError('worker', `slice ${first} failed: ${failedReason ?? 'no reason given'}`);
-      }
-    }
-  }
-
-  /** Takes the waiting slices out of the queue. */
-  async withdraw(): Promise<void> {
-    let some: Promise<number>[] = [];
+  private *missing(): Generator<Slice> {
     for (const slice of this.stored.job.slices(this.stored.sliceItems)) {
-      some.push(this.queue.remove(nameOf(slice)));
-      if (some.length === BATCH) {
-        await Promise.all(some);
-        some = [];
-      }
+      if (!this.merged.has(slice.first)) yield slice;
     }
-    await Promise.all(some);
   }
 }
 
 /** The slice's name in the queue, which takes each name once. */
-function nameOf({ job, first }: Slice): string {
-  return `${job}-${first}`;
+function nameOf({ job, first, count }: Slice): string {
+  return `${job}-${first}-${count}`;
 }

@@ -2,6 +2,8 @@ import type { Redis } from 'ioredis';
 import { version } from '../../package.json';
 import { ArgumentError, OperationError, RazzError, shown } from '../errors.ts';
 import { codeHash } from '../wasm/binary.generated.ts';
+import { Heartbeat } from './heartbeat.ts';
+import { checkRights } from './rights.ts';
 
 /** How to reach the Redis server of a cluster. */
 export interface RedisOptions {
@@ -17,9 +19,12 @@ export interface RedisOptions {
    * their own version of the package only.
    */
   readonly queue?: string | undefined;
-  /** Seconds that the server may be away before calls reject. Default: 60; a worker waits for ever. */
+  /** Seconds that the server may be silent before calls reject. Default: 60; a worker waits for ever. */
   readonly patience?: number | undefined;
 }
+
+/** The names of {@link RedisOptions}. */
+export const REDIS_OPTIONS = ['redis', 'prefix', 'queue', 'patience'] as const;
 
 /** A connection that has been ready once. */
 export interface Connection {
@@ -30,22 +35,26 @@ export interface Connection {
   readonly prefix: string;
   /** The queue's name. It has the version and the module in it, so that other versions do not see its slices. */
   readonly queue: string;
-  /** Tells when the server goes and comes, until the returned function is called. */
-  watch(listener: (connected: boolean) => void): () => void;
+  /** Whether the server answers. */
+  readonly heartbeat: Heartbeat;
+  /** Runs commands. Rejects with {@link OperationError} `redis` when they fail or patience ends. */
+  ask<T>(commands: () => Promise<T>): Promise<T>;
   /** This package's error for one of Redis or its client. */
   fault(cause: unknown): RazzError;
+  close(): void;
 }
 
 /** Time between attempts to reach a server that has gone away. */
 const RETRY_MS = 250;
 /** Time that a server may take to answer for the first time. */
-const CONNECT_MS = 10_000;
+const CONNECT_LIMIT_MS = 10_000;
+const KEEP_ALIVE_MS = 10_000;
 
 /**
  * Connects to Redis.
  *
- * @throws {@link ArgumentError} `value` for wrong options; `redis` when the client is not installed, or the server
- * does not answer, wants another password, or is not Redis.
+ * @throws {@link ArgumentError} `value` for wrong options; {@link OperationError} `redis` when the client is not
+ * installed, or the server does not answer, wants another password, is not Redis, or denies a command.
  */
 export async function connect(options: RedisOptions, defaultPatience: number): Promise<Connection> {
   const url = readUrl(options.redis);
@@ -60,46 +69,72 @@ export async function connect(options: RedisOptions, defaultPatience: number): P
 
   let ready = false;
   let last: unknown;
+  let refused = (): void => undefined;
   const client = new ioredis.Redis(url.href, {
     lazyConnect: true,
-    connectTimeout: CONNECT_MS,
+    connectTimeout: CONNECT_LIMIT_MS,
+    keepAlive: KEEP_ALIVE_MS,
     maxRetriesPerRequest: null,
-    retryStrategy: (times) => (ready && times * RETRY_MS <= patience * 1000 ? RETRY_MS : null),
+    retryStrategy: () => (ready ? RETRY_MS : null),
+    // A master that was demoted: the address may lead to the new one. Until then it counts as silent.
+    reconnectOnError: (error) => {
+      if (!error.message.includes('READONLY')) return false;
+      last = error;
+      refused();
+      return 2;
+    },
   });
   client.on('error', (error) => (last = error));
   client.on('ready', () => (ready = true));
 
   function fault(cause: unknown): RazzError {
     if (cause instanceof RazzError) return cause;
-    return new OperationError('redis', `Redis at ${url.host}: ${reasonOf(last ?? cause)}`, { cause });
+    // An answer of the server says more than the connection's last error.
+    const error = (cause as { name?: unknown } | null)?.name === 'ReplyError' ? cause : (last ?? cause);
+    return new OperationError('redis', `Redis at ${url.host}: ${reasonOf(error)}`, { cause });
   }
 
-  function watch(listener: (connected: boolean) => void): () => void {
-    let connected = true;
-    // A server that stays away closes every attempt to reach it.
-    const tell = () => {
-      if (connected !== (client.status === 'ready')) listener((connected = !connected));
-    };
-    client.on('close', tell).on('ready', tell);
-    return () => void client.off('close', tell).off('ready', tell);
+  async function start(): Promise<void> {
+    await client.connect();
+    // The client passes over a database that the server does not have.
+    if (url.pathname.length > 1) await client.select(Number(url.pathname.slice(1)));
+    await checkRights(client, `${prefix}:${queue}`);
   }
 
   try {
-    await Promise.race([client.connect().then(() => client.ping()), timeout(CONNECT_MS)]);
+    await Promise.race([start(), timeout(CONNECT_LIMIT_MS)]);
   } catch (cause) {
     client.disconnect();
     throw fault(cause);
   }
-  return { client, bullmq, host: url.host, prefix, queue, watch, fault };
+  const heartbeat = new Heartbeat(client, patience);
+  refused = () => heartbeat.refused();
+
+  async function ask<T>(commands: () => Promise<T>): Promise<T> {
+    try {
+      return await heartbeat.orSilent(commands());
+    } catch (error) {
+      throw fault(error);
+    }
+  }
+
+  function close(): void {
+    heartbeat.stop();
+    client.disconnect();
+  }
+
+  return { client, bullmq, host: url.host, prefix, queue, heartbeat, ask, fault, close };
 }
 
+/** `redis://user:password@host:port/database`: every part that is there has something in it. */
+const URL_FORM = /^rediss?:\/\/([^@/?#]*:[^@/?#]+@)?([^@/?#:[]+|\[[0-9a-f:.]+\])(:\d{1,5})?(\/(\d{1,5})?)?$/i;
+
 function readUrl(text: unknown): URL {
-  const url = typeof text === 'string' && URL.canParse(text) ? new URL(text) : undefined;
-  if (url !== undefined && /^rediss?:$/.test(url.protocol) && url.hostname !== '') return url;
+  if (typeof text === 'string' && URL_FORM.test(text) && URL.canParse(text)) return new URL(text);
   // The URL is not shown because it may hold a password.
-  const received =
-    url === undefined ? shown(typeof text === 'string' ? 'something else' : text) : url.protocol;
-  throw new ArgumentError('value', 'redis', 'redis://host:port or rediss://host:port', received);
+  const received = typeof text === 'string' ? 'another form of text' : shown(text);
+  const expected = 'redis://[[user]:password@]host[:port][/database] or rediss://…';
+  throw new ArgumentError('value', 'redis', expected, received);
 }
 
 function readPrefix(prefix: unknown): string {

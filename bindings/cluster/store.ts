@@ -1,8 +1,18 @@
-import { ArgumentError, RazzError } from '../errors.ts';
+import { ArgumentError, OperationError, RazzError } from '../errors.ts';
+import { readInteger, readObject } from '../jobs/fields.ts';
 import { type OpenJob, openJob } from '../jobs/job.ts';
 import type { Part } from '../jobs/part.ts';
-import { readInteger, readObject } from '../jobs/fields.ts';
 import type { Connection } from './redis.ts';
+import {
+  ADD_PART,
+  CANCELLED,
+  CANCEL_JOB,
+  FORGET_LOST,
+  LOOK_AT_JOB,
+  PUT_JOB,
+  READ_PARTS,
+  READ_REASON,
+} from './scripts.ts';
 
 /*
  * What Redis keeps of a job, besides BullMQ's own keys of the slices that wait or run:
@@ -19,36 +29,68 @@ export interface StoredJob {
   readonly sliceItems: number;
 }
 
-const CANCELLED = 'cancelled';
+/** The state of a job at the server. */
+export interface JobState {
+  readonly state: 'stored' | 'cancelled' | 'missing';
+  /** Entries of its list of parts. */
+  readonly parts: number;
+  /** Failed slices of all jobs. */
+  readonly failed: number;
+}
 
+/** A job has at most this many slices: each costs the server a kilobyte and 0.3 ms. */
+export const MOST_SLICES = 20_000;
 /** The longest JSON of a job. */
 const MOST_JOB_BYTES = 64 * 1024 * 1024;
+/** The longest JSON of a part: one of all hand values has some 300 kB. */
+const MOST_PART_BYTES = 1024 * 1024;
+/** Parts that one answer carries, and how much of them. */
+const MOST_PARTS = 500;
+const MOST_PARTS_BYTES = 4 * 1024 * 1024;
+const MOST_REASON_LENGTH = 200;
 
 /** Seconds that an unfinished job is kept after the last part or client. */
 const KEEP_S = 7 * 24 * 3600;
 /** Seconds that a finished or cancelled job is kept. */
 const KEEP_DONE_S = 3600;
 
+/** The queue's lists and sets of slices' names. */
+const LISTS = ['wait', 'active', 'paused'];
+const SETS = ['delayed', 'prioritized', 'failed', 'completed'];
+
 export class Store {
   private readonly jobs = new Map<string, StoredJob>();
 
   constructor(private readonly connection: Connection) {}
 
-  /** Stores a job; if it is there already, its slices stay as they are. Returns how it is cut. */
-  async put(stored: StoredJob): Promise<StoredJob> {
-    const { client } = this.connection;
-    const key = this.key('job', stored.job.id);
-    const text = JSON.stringify({ job: stored.job.job, sliceItems: stored.sliceItems });
-    if ((await client.set(key, text, 'EX', KEEP_S, 'NX')) === 'OK') return stored;
+  /**
+   * Stores a job, and brings back a cancelled one. If it is there already, its slices stay as they are.
+   *
+   * @param mostItems - A stored size of slices above this is replaced.
+   * @returns How the job is cut.
+   */
+  async put(stored: StoredJob, mostItems = Infinity): Promise<StoredJob> {
+    if ((await this.putText(stored, true)) === 'new') return stored;
     try {
       const found = await this.get(stored.job.id);
-      if (found !== undefined) return found;
+      if (found !== undefined && found.sliceItems <= mostItems) return found;
     } catch (error) {
       if (!(error instanceof RazzError)) throw error;
     }
     // It was cancelled, or what is stored is not this job.
-    await client.set(key, text, 'EX', KEEP_S);
+    await this.connection.client.set(this.key('job', stored.job.id), textOf(stored), 'EX', KEEP_S);
     return stored;
+  }
+
+  /**
+   * Stores a job again that the server has lost, and keeps it.
+   *
+   * @throws {@link OperationError} `aborted` when it was cancelled.
+   */
+  async renew(stored: StoredJob): Promise<void> {
+    const { id } = stored.job;
+    if ((await this.putText(stored, false)) === CANCELLED) throw cancelledError(id);
+    await this.expire(id, KEEP_S);
   }
 
   /**
@@ -66,43 +108,55 @@ export class Store {
     if ((await client.strlen(key)) > MOST_JOB_BYTES) {
       throw new ArgumentError('job', 'job', `at most ${MOST_JOB_BYTES} bytes`, 'more');
     }
-    const stored = readStoredJob((await client.get(key)) ?? '', id);
+    const text = (await client.get(key)) ?? '';
+    if (text === '' || text === CANCELLED) return undefined;
+    const stored = readStoredJob(text, id);
     this.jobs.clear();
     this.jobs.set(id, stored);
     return stored;
   }
 
-  /** Whether a job was cancelled, not long ago. */
-  async isCancelled(id: string): Promise<boolean> {
-    return (await this.connection.client.getrange(this.key('job', id), 0, CANCELLED.length)) === CANCELLED;
+  /** The state of a job. */
+  async look(id: string): Promise<JobState> {
+    const keys = [this.key('job', id), this.key('parts', id), this.queueKey('failed')];
+    const [start, parts, failed] = (await this.run(LOOK_AT_JOB, keys)) as [string, number, number];
+    const state = start === '' ? 'missing' : start === CANCELLED ? 'cancelled' : 'stored';
+    return { state, parts, failed };
   }
 
-  async cancel(id: string): Promise<void> {
-    const key = this.key('job', id);
-    await this.connection.client
-      .multi()
-      .set(key, CANCELLED, 'EX', KEEP_DONE_S)
-      .del(this.key('parts', id))
-      .exec();
+  /** Cancels a job: from now on no slice of it is begun and no part taken. False when there is no such job. */
+  async cancel(id: string): Promise<boolean> {
+    const keys = [this.key('job', id), this.key('parts', id)];
+    return (await this.run(CANCEL_JOB, keys, KEEP_DONE_S)) === 1;
   }
 
   async addPart(part: Part): Promise<void> {
-    const key = this.key('parts', part.job);
-    await this.connection.client.multi().rpush(key, JSON.stringify(part)).expire(key, KEEP_S).exec();
+    const keys = [this.key('job', part.job), this.key('parts', part.job)];
+    await this.run(ADD_PART, keys, JSON.stringify(part), KEEP_S, KEEP_DONE_S);
   }
 
-  /** Entries of the list of parts from a place on, not checked yet. */
-  async parts(id: string, from: number, most: number): Promise<string[]> {
-    return this.connection.client.lrange(this.key('parts', id), from, from + most - 1);
+  /** Entries of the list of parts from a place on, not checked yet; none at its end. */
+  async parts(id: string, from: number): Promise<string[]> {
+    const keys = [this.key('parts', id)];
+    const texts = await this.run(READ_PARTS, keys, from, MOST_PARTS, MOST_PART_BYTES, MOST_PARTS_BYTES);
+    return texts as string[];
   }
 
-  async countParts(id: string): Promise<number> {
-    return this.connection.client.llen(this.key('parts', id));
+  /** The names of the failed slices of a job. */
+  async failed(id: string): Promise<string[]> {
+    const names = await this.connection.client.zrange(this.queueKey('failed'), '0', '-1');
+    return names.filter((name) => name.startsWith(`${id}-`));
   }
 
-  /** Keeps an unfinished job. */
-  async renew(id: string): Promise<void> {
-    await this.expire(id, KEEP_S);
+  /** Why a slice failed. */
+  async reason(name: string): Promise<string> {
+    return (await this.run(READ_REASON, [this.queueKey(name)], MOST_REASON_LENGTH)) as string;
+  }
+
+  /** Makes the queue forget slices that are in none of its lists. */
+  async forgetLost(names: readonly string[]): Promise<void> {
+    const keys = [...LISTS, ...SETS].map((name) => this.queueKey(name));
+    await this.run(FORGET_LOST, keys, LISTS.length, this.queueKey(''), ...names);
   }
 
   /** Keeps a finished job for an hour, for other clients that ask for the same. */
@@ -115,17 +169,38 @@ export class Store {
     await client.multi().expire(this.key('job', id), seconds).expire(this.key('parts', id), seconds).exec();
   }
 
-  private key(what: 'job' | 'parts', id: string): string {
-    const { prefix, queue } = this.connection;
-    return `${prefix}:${queue}:${what}:${id}`;
+  private async putText(stored: StoredJob, revive: boolean): Promise<unknown> {
+    return this.run(PUT_JOB, [this.key('job', stored.job.id)], textOf(stored), KEEP_S, Number(revive));
   }
+
+  private async run(script: string, keys: readonly string[], ...args: (string | number)[]): Promise<unknown> {
+    return this.connection.client.eval(script, keys.length, ...keys, ...args.map(String));
+  }
+
+  private key(what: 'job' | 'parts', id: string): string {
+    return this.queueKey(`${what}:${id}`);
+  }
+
+  private queueKey(name: string): string {
+    return `${this.connection.prefix}:${this.connection.queue}:${name}`;
+  }
+}
+
+/** The error for a client that waits for a cancelled job. */
+export function cancelledError(id: string): OperationError {
+  return new OperationError('aborted', `job ${id} was cancelled`);
+}
+
+function textOf({ job, sliceItems }: StoredJob): string {
+  return JSON.stringify({ job: job.job, sliceItems });
 }
 
 function readStoredJob(text: string, id: string): StoredJob {
   const fields = readObject(parse(text), 'stored', ['job', 'sliceItems']);
   const job = openJob(fields.job);
   if (job.id !== id) throw new ArgumentError('job', 'stored.job', `the job ${id}`, job.id);
-  return { job, sliceItems: readInteger(fields.sliceItems, 'stored.sliceItems', 1, Number.MAX_SAFE_INTEGER) };
+  const least = Math.ceil(job.items / MOST_SLICES);
+  return { job, sliceItems: readInteger(fields.sliceItems, 'stored.sliceItems', least, job.mostSliceItems) };
 }
 
 /** The value of JSON text, or `undefined` when the text is not JSON. */

@@ -1,9 +1,14 @@
-import { ArgumentError, RazzError } from '../errors.ts';
-import type { Slice } from '../jobs/slice.ts';
+import type { Job } from 'bullmq';
+import { readOptions } from '../checks.ts';
+import { ArgumentError, RazzError, shown } from '../errors.ts';
 import { readHash } from '../jobs/fields.ts';
+import type { Slice } from '../jobs/slice.ts';
+import { StartError } from '../parallel/thread.ts';
 import { type ThreadsOptions, createThreads } from '../parallel/threads.ts';
-import { type RedisOptions, connect } from './redis.ts';
+import { REDIS_OPTIONS, type RedisOptions, connect } from './redis.ts';
+import { sliceWorkerOf } from './slice-worker.ts';
 import { Store, type StoredJob } from './store.ts';
+import { orLate } from './time.ts';
 
 /** Options for {@link startClusterWorker}. */
 export interface ClusterWorkerOptions extends RedisOptions, ThreadsOptions {
@@ -12,19 +17,24 @@ export interface ClusterWorkerOptions extends RedisOptions, ThreadsOptions {
    * may take longer: a worker renews its lease while it computes.
    */
   readonly lease?: number | undefined;
-  /** Called for every event, to write a log for example. */
+  /** Seconds that slices in work may take to end when the worker is closed, 0 to 3600. Default: 10. */
+  readonly grace?: number | undefined;
+  /** Called for every event, to write a log for example. An error that it throws is thrown by `close`. */
   readonly onEvent?: ((event: ClusterWorkerEvent) => void) | undefined;
 }
 
 /** An event of a worker. */
 export interface ClusterWorkerEvent {
-  /** A slice was computed or failed; the server went away or came back. */
-  readonly event: 'done' | 'failed' | 'disconnected' | 'connected';
-  /** The slice that is done. */
+  /**
+   * A slice was computed, stopped because its job was cancelled, or failed; the server went away or came back;
+   * the queue had an error; the worker stopped by itself.
+   */
+  readonly event: 'done' | 'cancelled' | 'failed' | 'disconnected' | 'connected' | 'error' | 'stopped';
+  /** The slice that is done or cancelled. */
   readonly slice?: Slice;
   /** How long it took, the way to Redis and back included. */
   readonly milliseconds?: number;
-  /** Why a slice failed. */
+  /** Why a slice failed, the queue had an error or the worker stopped. */
   readonly reason?: string;
 }
 
@@ -32,9 +42,15 @@ export interface ClusterWorkerEvent {
 export interface ClusterWorker {
   /** Slices that the worker computes at once. */
   readonly threads: number;
+  /** Whether Redis answers. */
+  readonly connected: boolean;
+  /** Slices in work. */
+  readonly active: number;
+  /** Resolves when the worker is closed, by `close` or by itself because its threads cannot start. */
+  readonly closed: Promise<void>;
   /**
-   * Finishes the slices in work and closes the connection. While the server is away, the worker leaves its slices
-   * to others and ends at once.
+   * Takes no more slices, lets those in work end for as long as `grace` lasts, gives the others back, and closes
+   * the connection. While the server is away, the worker leaves its slices to others and ends at once.
    */
   close(): Promise<void>;
 }
@@ -44,10 +60,21 @@ const PATIENCE = Number.POSITIVE_INFINITY;
 /** Default and limit of `lease`, in seconds. */
 const DEFAULT_LEASE = 30;
 const MOST_LEASE = 3600;
+/** Default and limit of `grace`, in seconds. */
+const DEFAULT_GRACE = 10;
+const MOST_GRACE = 3600;
+/** Time for giving back slices after the grace period. */
+const GIVE_BACK_MS = 500;
+/** Time between two looks for cancelled jobs. */
+const CANCEL_POLL_MS = 500;
 /** Workers that may die of a slice before it fails. */
 const MOST_DEAD_WORKERS = 10;
 /** Failed slices that the queue keeps. */
 const MOST_FAILED = 1000;
+
+/** Why a slice is stopped. */
+const CANCELLED = Symbol('cancelled');
+const CLOSING = Symbol('closing');
 
 /**
  * Starts a worker: it computes, on threads of its own, the slices of all jobs that are submitted to the same Redis
@@ -64,24 +91,52 @@ const MOST_FAILED = 1000;
  * used.
  */
 export async function startClusterWorker(options: ClusterWorkerOptions): Promise<ClusterWorker> {
-  const { lease = DEFAULT_LEASE, onEvent } = options;
-  if (!(lease >= 1 && lease <= MOST_LEASE)) {
-    throw new ArgumentError('value', 'lease', `1..${MOST_LEASE} seconds`, String(lease));
-  }
-  const threads = createThreads({ threads: options.threads, worker: options.worker });
-  const connection = await connect(options, PATIENCE);
-  const { client, bullmq, prefix, queue } = connection;
+  const own = ['lease', 'grace', 'onEvent', 'threads', 'worker'] as const;
+  const {
+    lease = DEFAULT_LEASE,
+    grace = DEFAULT_GRACE,
+    onEvent,
+    ...others
+  } = readOptions(options, [...REDIS_OPTIONS, ...own]);
+  checkSeconds(lease, 'lease', 1, MOST_LEASE);
+  checkSeconds(grace, 'grace', 0, MOST_GRACE);
+  const threads = createThreads({ threads: others.threads, worker: others.worker });
+  const connection = await connect(others, PATIENCE);
+  const { client, bullmq, prefix, queue, heartbeat } = connection;
   const store = new Store(connection);
+  /** The slices in work, and what stops them. */
+  const working = new Map<AbortController, string>();
+  let wrong: { error: unknown } | undefined;
+
+  function tell(event: ClusterWorkerEvent): void {
+    try {
+      onEvent?.(event);
+    } catch (error) {
+      wrong ??= { error };
+    }
+  }
 
   async function work(data: unknown): Promise<void> {
     const start = performance.now();
-    const stored = await find(readHash((data as Partial<Slice> | null)?.job, 'slice.job'));
+    const id = readHash((data as Partial<Slice> | null)?.job, 'slice.job');
+    const stored = await find(id);
     // The job was cancelled, or has been forgotten.
     if (stored === undefined) return;
     const slice = stored.job.readSlice(data);
-    const part = await threads.runSlice(stored.job, slice);
-    await store.addPart(part);
-    onEvent?.({ event: 'done', slice, milliseconds: performance.now() - start });
+    const stop = new AbortController();
+    working.set(stop, id);
+    try {
+      const part = await threads.runSlice(stored.job, slice, stop.signal);
+      await store.addPart(part);
+    } catch (error) {
+      if (error !== CANCELLED) throw error;
+      tell({ event: 'cancelled', slice });
+      return;
+    } finally {
+      working.delete(stop);
+    }
+    told.clear();
+    tell({ event: 'done', slice, milliseconds: performance.now() - start });
   }
 
   /** The job. A client that follows the job replaces a wrong one, so the error is not final. */
@@ -93,44 +148,95 @@ export async function startClusterWorker(options: ClusterWorkerOptions): Promise
     }
   }
 
-  const worker = new bullmq.Worker<unknown>(
-    queue,
-    async ({ data }) => {
-      try {
-        await work(data);
-      } catch (error) {
-        // The same slice fails the same way everywhere, except for errors of threads and Redis.
-        const final = error instanceof RazzError && error.code !== 'worker';
-        throw final ? new bullmq.UnrecoverableError(error.message) : error;
+  async function process(job: Job<unknown>, token: string | undefined): Promise<void> {
+    try {
+      await work(job.data);
+    } catch (error) {
+      if (error === CLOSING || error instanceof StartError) {
+        if (error !== CLOSING) stop((error as Error).message);
+        await job.moveToWait(token);
+        throw new bullmq.WaitingError();
       }
-    },
-    {
-      connection: client,
-      prefix,
-      concurrency: threads.threads,
-      lockDuration: lease * 1000,
-      stalledInterval: lease * 500,
-      maxStalledCount: MOST_DEAD_WORKERS,
-      removeOnComplete: { count: 0 },
-      removeOnFail: { count: MOST_FAILED },
-    },
-  );
-  worker.on('failed', (_, { message }) => onEvent?.({ event: 'failed', reason: message }));
-  // The connection has events of its own for this.
-  worker.on('error', () => undefined);
-  const unwatch = connection.watch((connected) => {
-    onEvent?.({ event: connected ? 'connected' : 'disconnected' });
+      // The same slice fails the same way everywhere, except for errors of threads and Redis.
+      const final = error instanceof RazzError && error.code !== 'worker';
+      throw final ? new bullmq.UnrecoverableError(error.message) : error;
+    }
+  }
+
+  const SliceWorker = sliceWorkerOf(bullmq);
+  const worker = new SliceWorker(queue, process, {
+    connection: client,
+    prefix,
+    concurrency: threads.threads,
+    lockDuration: lease * 1000,
+    stalledInterval: lease * 500,
+    maxStalledCount: MOST_DEAD_WORKERS,
+    removeOnComplete: { count: 0 },
+    removeOnFail: { count: MOST_FAILED },
   });
+  worker.on('failed', (_, { message }) => tell({ event: 'failed', reason: message }));
+  /** Errors of the queue since the last slice: each is told once. */
+  const told = new Set<string>();
+  worker.on('error', (error) => {
+    const { message } = connection.fault(error);
+    if (told.has(message)) return;
+    told.add(message);
+    tell({ event: 'error', reason: message });
+  });
+  const unwatch = heartbeat.watch((connected) => tell({ event: connected ? 'connected' : 'disconnected' }));
+  const cancelPoll = setInterval(() => void stopCancelled(), CANCEL_POLL_MS).unref();
   await worker.waitUntilReady();
+
+  /** Stops the slices of jobs that have been cancelled. */
+  async function stopCancelled(): Promise<void> {
+    if (!heartbeat.connected) return;
+    for (const id of new Set(working.values())) {
+      const { state } = await store.look(id).catch(() => ({ state: undefined }));
+      if (state !== 'cancelled') continue;
+      for (const [stop, job] of working) if (job === id) stop.abort(CANCELLED);
+    }
+  }
+
+  let closing: Promise<void> | undefined;
+  let ended!: () => void;
+  const closed = new Promise<void>((resolve) => (ended = resolve));
+
+  /** Ends the worker because it can compute nothing. */
+  function stop(reason: string): void {
+    if (closing !== undefined) return;
+    tell({ event: 'stopped', reason });
+    closing = end();
+  }
+
+  async function end(): Promise<void> {
+    const graceful = worker.close(!heartbeat.connected);
+    if (heartbeat.connected) await orLate(graceful, grace * 1000);
+    for (const stop of working.keys()) stop.abort(CLOSING);
+    await orLate(graceful, GIVE_BACK_MS);
+    unwatch();
+    clearInterval(cancelPoll);
+    threads.close();
+    connection.close();
+    ended();
+  }
 
   return {
     threads: threads.threads,
+    closed,
+    get connected() {
+      return heartbeat.connected;
+    },
+    get active() {
+      return working.size;
+    },
     async close() {
-      unwatch();
-      // Without the server nothing can be handed in: others will compute the slices.
-      await worker.close(client.status !== 'ready');
-      threads.close();
-      client.disconnect();
+      await (closing ??= end());
+      if (wrong !== undefined) throw wrong.error;
     },
   };
+}
+
+function checkSeconds(value: number, argument: string, least: number, most: number): void {
+  if (typeof value === 'number' && value >= least && value <= most) return;
+  throw new ArgumentError('value', argument, `${least}..${most} seconds`, shown(value));
 }

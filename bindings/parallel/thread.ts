@@ -15,6 +15,9 @@ export class WorkerCrash extends Error {
   override readonly name: string = 'WorkerCrash';
 }
 
+/** A worker did not start, so that others will not either. */
+export class StartError extends OperationError {}
+
 /** Time that a worker may take to start. */
 const START_LIMIT_MS = 60_000;
 
@@ -29,7 +32,7 @@ let locks = 0;
 /** One worker with one instance of the module. It does one thing at a time. */
 export class Thread {
   /**
-   * Resolves when the worker takes calls; rejects with {@link OperationError} `worker` when its script cannot be
+   * Resolves when the worker takes calls; rejects with {@link StartError} `worker` when its script cannot be
    * loaded, or is another one.
    */
   readonly ready: Promise<void>;
@@ -66,7 +69,7 @@ export class Thread {
       await this.connect(this.worker);
     } catch (cause) {
       this.end('it did not start');
-      throw new OperationError('worker', `the worker did not start: ${startFault(cause)}`, { cause });
+      throw new StartError('worker', `the worker did not start: ${startFault(cause)}`, { cause });
     }
   }
 

@@ -114,7 +114,7 @@ describe('a job', () => {
     await cluster.run(small(), { sliceItems: 250, onProgress: (progress) => seen.push(progress) });
     const done = seen.map((progress) => progress.done);
     expect(done).toEqual(done.slice().sort((a, b) => a - b));
-    expect(seen.at(-1)).toEqual({ done: 1000, total: 1000, workers: 1, connected: true });
+    expect(seen.at(-1)).toEqual({ done: 1000, total: 1000, workers: 1, connected: true, paused: false });
   });
 
   test('that is followed no longer goes on', async () => {
@@ -133,13 +133,16 @@ describe('a job', () => {
   test('that is cancelled leaves the queue and is not computed', async () => {
     const job = small();
     const id = await cluster.submit(job, { sliceItems: 10 });
-    const follower = failure(cluster.follow(id));
+    const progress: ClusterProgress[] = [];
+    const follower = failure(cluster.follow(id, { onProgress: (one) => progress.push(one) }));
+    await until(() => progress.length > 0, 'it was followed');
     expect(await cluster.cancel(id)).toBe(true);
-    expect(await server.queue().getWaitingCount()).toBe(0);
     expect(await follower).toMatchObject({ name: 'OperationError', code: 'aborted' });
     expect(await cluster.cancel(id)).toBe(false);
     expect(await failure(cluster.follow(id))).toMatchObject({ code: 'job', argument: 'id' });
     await worker();
+    await until(async () => (await server.queue().getWaitingCount()) === 0, 'its slices were passed over');
+    expect(await server.client().exists(`razz:${QUEUE}:parts:${id}`)).toBe(0);
     expect(await cluster.run(job)).toEqual(here(job));
   });
 
@@ -157,7 +160,8 @@ describe('a job', () => {
   test('that no worker can compute is an error that says why', async () => {
     await worker();
     const job = { ...small(), seats: ['(AA)2c', '(AA)2d', '(AA)2h'] };
-    const error = await failure(cluster.run(job));
+    expect(await failure(cluster.run(job))).toMatchObject({ name: 'ArgumentError', code: 'range' });
+    const error = await failure(cluster.run(job, { sliceItems: 1000 }));
     expect(error).toBeInstanceOf(RazzError);
     expect(error).toMatchObject({ name: 'OperationError', code: 'worker' });
     expect((error as Error).message).toMatch(/^slice 0 failed: .*ranges that leave each other cards/);

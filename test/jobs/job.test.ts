@@ -210,6 +210,20 @@ test.each(kinds)('%s: a part survives JSON, a wrong one is refused', (kind) => {
   }
 });
 
+test.each(['sampled-equity', 'exact-equity', 'hands'] as const)(
+  '%s: a counter has one name, so that none is lost in the answer',
+  (kind) => {
+    const job: OpenJob = openJob(examples[kind] as unknown);
+    const part = cut(job, 1)[0]!;
+    const [[name, value], ...others] = Object.entries(part.counts) as [[string, string]];
+    const counts = Object.fromEntries([[`0${name}`, value], ...others]);
+    expect(errorOf(() => job.readPart({ ...part, counts }))).toEqual({
+      code: 'job',
+      argument: 'part.counts',
+    });
+  },
+);
+
 test('the counts of an item are never added twice, nor those of another job', () => {
   const job = openJob(examples['sampled-equity']);
   const [first, second, third] = cut(job, 3) as [Part, Part, Part];

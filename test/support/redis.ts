@@ -141,6 +141,16 @@ export class RedisServer {
     }, 'Redis was there');
   }
 
+  /** Stops the server's process: its connections stay open, and nobody answers. */
+  freeze(): void {
+    this.process!.kill('SIGSTOP');
+  }
+
+  /** Lets a frozen server go on. */
+  thaw(): void {
+    this.process!.kill('SIGCONT');
+  }
+
   async kill(): Promise<void> {
     await end(this.process!);
   }

@@ -25,10 +25,13 @@ export function add(counts: Counts, name: string, more: bigint): void {
   if (more !== 0n) counts.set(name, (counts.get(name) ?? 0n) + more);
 }
 
+/** The one way to write a small integer: a counter of another name would be lost in the answer. */
+export const COUNTER_NAME = /^(0|[1-9]\d{0,4})$/;
+
 /** Whether the counters are all named 0 .. `names - 1` and none is negative. */
 export function areCounts(counts: Counts, names: number): boolean {
   for (const [name, value] of counts) {
-    if (!/^\d{1,5}$/.test(name) || Number(name) >= names || value < 0n) return false;
+    if (!COUNTER_NAME.test(name) || Number(name) >= names || value < 0n) return false;
   }
   return true;
 }

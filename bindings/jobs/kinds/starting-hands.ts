@@ -55,7 +55,7 @@ export const startingHandsKind: JobKind<StartingHandsJob, readonly StartingHandE
   accepts(job, counts, items) {
     const sums = new Map<string, bigint>();
     for (const [name, ways] of counts) {
-      const [, item, winners] = /^(\d{1,3}):(\d{1,2})$/.exec(name) ?? [];
+      const [, item, winners] = /^(0|[1-9]\d{0,2}):(0|[1-9]\d?)$/.exec(name) ?? [];
       if (!(Number(item) < THREE_RANKS.length && Number(winners) < 2 << job.opponents) || ways < 0n)
         return false;
       add(sums, item!, ways);
