@@ -187,7 +187,7 @@ export async function startWorker(script: string, url: string, ...args: string[]
   worker.stdout!.resume();
   await until(() => {
     if (worker.exitCode !== null) throw new Error(`the worker ended: ${text}`);
-    return text.includes('wait for slices');
+    return text.includes('waits for slices');
   }, 'the worker was there');
   return worker;
 }

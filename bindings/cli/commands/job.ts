@@ -60,11 +60,12 @@ export function addJob(program: Command): void {
     .option('--resume <id>', 'follow a job that was submitted to the Redis server before')
     .option('--cancel <id>', 'take a job off the Redis server')
     .action((file: string | undefined, options: JobOptions) => {
-      const { resume, cancel, redis } = options;
+      const { resume, cancel, redis = process.env.RAZZ_REDIS } = options;
       if ([file, resume, cancel].filter((given) => given !== undefined).length !== 1) {
         command.error('error: give a file, --resume or --cancel');
       }
-      if (file === undefined && redis === undefined) command.error('error: give --redis');
-      return run(file, options);
+      if (file === undefined && redis === undefined)
+        command.error('error: give --redis, or the URL in RAZZ_REDIS');
+      return run(file, { ...options, redis });
     });
 }

@@ -1,4 +1,5 @@
 // razz worker: computes slices of jobs from a queue until it is stopped.
+import { hostname } from 'node:os';
 import type { Command } from 'commander';
 import { type ClusterWorkerEvent, startClusterWorker } from '../../cluster/index.ts';
 import { integer } from '../io/arguments.ts';
@@ -7,27 +8,36 @@ import { type ScaleOptions, addScaleOptions } from '../io/scale.ts';
 
 interface WorkerOptions extends ScaleOptions {
   readonly lease?: number;
+  readonly grace?: number;
   readonly jsonl?: boolean;
 }
 
-async function work({ redis, queue, prefix, threads, lease, jsonl }: WorkerOptions): Promise<void> {
+async function work({ redis, queue, prefix, threads, lease, grace, jsonl }: WorkerOptions): Promise<void> {
   let slices = 0;
   const onEvent = (event: ClusterWorkerEvent) => {
     if (event.event === 'done') slices++;
-    if (jsonl) void writeLine(JSON.stringify(event));
+    if (event.event === 'stopped') process.exitCode = 1;
+    if (jsonl)
+      void writeLine(JSON.stringify({ time: new Date(), host: hostname(), pid: process.pid, ...event }));
     else if (event.event === 'failed') console.error(`razz worker: a slice failed: ${event.reason}`);
+    else if (event.reason !== undefined) console.error(`razz worker: ${event.event}: ${event.reason}`);
     else if (event.event !== 'done') console.error(`razz worker: ${event.event}`);
   };
-  const worker = await startClusterWorker({ redis: redis!, queue, prefix, threads, lease, onEvent });
-  console.error(`razz worker: ${worker.threads} threads wait for slices`);
-  await new Promise<void>((resolve) => {
+  const worker = await startClusterWorker({ redis: redis!, queue, prefix, threads, lease, grace, onEvent });
+  console.error(`razz worker: waits for slices on ${counted(worker.threads, 'thread')}`);
+  const signal = new Promise<void>((resolve) => {
     process.once('SIGINT', () => resolve()).once('SIGTERM', () => resolve());
   });
+  await Promise.race([signal, worker.closed]);
   console.error('razz worker: finishing its slices');
   // A second signal ends it at once.
   process.once('SIGINT', () => process.exit(1)).once('SIGTERM', () => process.exit(1));
   await worker.close();
-  console.error(`razz worker: computed ${slices} slices`);
+  console.error(`razz worker: computed ${counted(slices, 'slice')}`);
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }
 
 export function addWorker(program: Command): void {
@@ -35,18 +45,16 @@ export function addWorker(program: Command): void {
     .command('worker')
     .summary('computes slices for jobs that are submitted through Redis')
     .description(
-      'Takes slices from the queue at a Redis server until it is interrupted; then it finishes those it is at. ' +
+      'Takes slices from the queue at a Redis server until it gets SIGINT or SIGTERM. Then it finishes those in work. ' +
         'Needs the packages bullmq and ioredis beside this one.',
     );
   addScaleOptions(command)
-    .option(
-      '--lease <seconds>',
-      'when others take over from a worker that fell silent (default: 30)',
-      integer,
-    )
-    .option('--jsonl', 'what happens, one JSON document a line')
+    .option('--lease <seconds>', 'silence after which others take over its slices (default: 30)', integer)
+    .option('--grace <seconds>', 'time that slices have to end after a signal (default: 10)', integer)
+    .option('--jsonl', 'log events as JSON, one a line, with time, host and pid')
     .action((options: WorkerOptions) => {
-      if (options.redis === undefined) command.error('error: give --redis');
-      return work(options);
+      const { redis = process.env.RAZZ_REDIS } = options;
+      if (redis === undefined) command.error('error: give --redis, or the URL in RAZZ_REDIS');
+      return work({ ...options, redis });
     });
 }
