@@ -1,3 +1,4 @@
+// A client of the cluster: submits, follows and cancels jobs.
 import { type AbortSignalLike, type Progress, readOptions } from '../checks.ts';
 import { ArgumentError, shown } from '../errors.ts';
 import { measureItemMs } from '../jobs/calibrate.ts';

@@ -1,3 +1,4 @@
+// A client's view of one job: which parts have come, and what is missing.
 import type { Queue } from 'bullmq';
 import { OperationError, RazzError } from '../errors.ts';
 import { type Part, itemsOf } from '../jobs/part.ts';

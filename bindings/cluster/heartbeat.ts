@@ -1,3 +1,4 @@
+// Tells a server that answers from one that hangs or is cut off.
 import type { Redis } from 'ioredis';
 
 /** Time between two beats. */

@@ -1,3 +1,4 @@
+// The connection to Redis: its options, its patience and its errors.
 import type { Redis } from 'ioredis';
 import { version } from '../../package.json';
 import { ArgumentError, OperationError, RazzError, shown } from '../errors.ts';

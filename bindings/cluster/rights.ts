@@ -1,3 +1,4 @@
+// The rights that a Redis user needs, and the check that it has them.
 import type { Redis } from 'ioredis';
 import { OperationError } from '../errors.ts';
 

@@ -1,3 +1,4 @@
+// BullMQ's worker with bounds on what it parses.
 import type { Job, Worker } from 'bullmq';
 
 /** The longest JSON of a slice. */

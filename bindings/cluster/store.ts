@@ -1,3 +1,4 @@
+// What Redis keeps of a job, read and written; all of it is untrusted.
 import { ArgumentError, OperationError, RazzError } from '../errors.ts';
 import { readInteger, readObject } from '../jobs/fields.ts';
 import { type OpenJob, openJob } from '../jobs/job.ts';

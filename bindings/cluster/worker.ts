@@ -1,3 +1,4 @@
+// A worker of the cluster: takes slices from the queue and computes them on threads.
 import type { Job } from 'bullmq';
 import { readOptions } from '../checks.ts';
 import { ArgumentError, RazzError, shown } from '../errors.ts';

@@ -1,3 +1,4 @@
+// How long an item of a job takes, measured.
 import type { OpenJob } from './job.ts';
 
 /** A piece that takes less says too little about the rest. */
