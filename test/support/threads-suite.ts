@@ -235,7 +235,7 @@ export function describeThreads({ worker, running, missing }: Host): void {
     const wrong: [RegExp, () => WorkerLike][] = [
       [/./, missing],
       [/no aces/, () => running('throw new Error("no aces")')],
-      [/the message "hello"/, () => running(`${PORT} port.postMessage('hello');`)],
+      [/the message "hello"/, () => running(`${PORT} port.postMessage('hello'); setInterval(() => 0, 1e6);`)],
       [
         /forbidden/,
         () => {
