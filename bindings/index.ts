@@ -81,6 +81,7 @@ export { parseRange, type Combo, type RangeOptions } from './range/range.ts';
 export {
   createRange,
   type RangeSource,
+  type HoldingSource,
   type WeightedClass,
   type WeightedHolding,
   type WeightedRange,

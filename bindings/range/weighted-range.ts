@@ -29,15 +29,20 @@ export interface WeightedClass {
   readonly weight: number;
 }
 
+/** One holding for {@link createRange}, with its weight. */
+export interface HoldingSource {
+  /** The hidden cards. */
+  readonly cards: Cards;
+  /** How much the holding counts, 0 or more. */
+  readonly weight: number;
+}
+
 /**
  * What a range is made from: range text, a list of holdings with weights, weights by class such as
  * `{ A2: 1, KK: 0.25 }`, or another range.
  */
 export type RangeSource =
-  | string
-  | readonly { readonly cards: Cards; readonly weight: number }[]
-  | Readonly<Record<string, number>>
-  | WeightedRange;
+  string | readonly HoldingSource[] | Readonly<Record<string, number>> | WeightedRange;
 
 /** Options for {@link createRange}. */
 export interface WeightedRangeOptions extends RangeOptions {
@@ -227,17 +232,11 @@ export function createRange(source: RangeSource, options?: WeightedRangeOptions)
   return new WeightedRange(cards, weights, [...place.gone, ...gone]);
 }
 
-function isList(
-  source: Exclude<RangeSource, string | WeightedRange>,
-): source is readonly { readonly cards: Cards; readonly weight: number }[] {
+function isList(source: Exclude<RangeSource, string | WeightedRange>): source is readonly HoldingSource[] {
   return Array.isArray(source);
 }
 
-function addHoldings(
-  list: readonly { readonly cards: Cards; readonly weight: number }[],
-  size: HoldingSize,
-  weights: Float64Array,
-): void {
+function addHoldings(list: readonly HoldingSource[], size: HoldingSize, weights: Float64Array): void {
   list.forEach((holding, i) => {
     const { cards, weight } = readOptions(holding, ['cards', 'weight'], `source[${i}]`);
     const held = readCards(cards, `source[${i}].cards`);

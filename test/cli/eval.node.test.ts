@@ -34,7 +34,7 @@ test('prints one JSON document, a list for several hands', async () => {
 test('names the hand that is wrong among several', async () => {
   const wheel = 'As2d3c4h5s';
   for (const [hand, fault] of [
-    ['As 2d 3c 4h', 'expected 5 to 7 cards, got 4 cards'],
+    ['As 2d 3c 4h', 'expected 5 to 7 cards (evaluateShowing takes 4), got 4 cards'],
     ['As 2d 3c 4h as', 'expected each card once, got As twice'],
     ['As 2d 3x', 'expected cards such as "As Td 2c", got "3x" at position 6'],
   ] as const) {
@@ -76,7 +76,7 @@ test('answers each line of standard input, wrong ones too', async () => {
     ['request', 'cards: expected a string, got 7'],
     ['request', 'request: expected an object with cards, got []'],
     ['request', 'request: expected only the fields cards, got "hand"'],
-    ['card-count', 'cards: expected 5 to 7 cards, got 1 card'],
+    ['card-count', 'cards: expected 5 to 7 cards (evaluateShowing takes 1), got 1 card'],
   ]);
   expect(answers.at(-1)).toMatchObject({ value: 31 });
 });
@@ -84,9 +84,9 @@ test('answers each line of standard input, wrong ones too', async () => {
 describe('wrong data exits 1 and says why on standard error', () => {
   test.each([
     ['As 2d 3c 4h 4h', 'razz: cards: expected each card once, got 4h twice\n'],
-    ['As 2d 3c 4h', 'razz: cards: expected 5 to 7 cards, got 4 cards\n'],
+    ['As 2d 3c 4h', 'razz: cards: expected 5 to 7 cards (evaluateShowing takes 4), got 4 cards\n'],
     ['As 2d 3c 4h 5x', 'razz: cards: expected cards such as "As Td 2c", got "5x" at position 12\n'],
-    ['', 'razz: cards: expected 5 to 7 cards, got 0 cards\n'],
+    ['', 'razz: cards: expected 5 to 7 cards (evaluateShowing takes 0), got 0 cards\n'],
   ])('%j', async (hand, err) => {
     expect(await razz(['eval', hand])).toEqual({ exit: 1, out: '', err });
     expect((await razz(['eval', '--json', hand])).exit).toBe(1);
