@@ -86,7 +86,7 @@ describe('wrong data exits 1 and says why on standard error', () => {
     ['As 2d 3c 4h 4h', 'razz: cards: expected each card once, got 4h twice\n'],
     ['As 2d 3c 4h', 'razz: cards: expected 5 to 7 cards (evaluateShowing takes 4), got 4 cards\n'],
     ['As 2d 3c 4h 5x', 'razz: cards: expected cards such as "As Td 2c", got "5x" at position 12\n'],
-    ['', 'razz: cards: expected 5 to 7 cards (evaluateShowing takes 0), got 0 cards\n'],
+    ['', 'razz: cards: expected 5 to 7 cards, got 0 cards\n'],
   ])('%j', async (hand, err) => {
     expect(await razz(['eval', hand])).toEqual({ exit: 1, out: '', err });
     expect((await razz(['eval', '--json', hand])).exit).toBe(1);
