@@ -36,7 +36,7 @@ function spots(count: number): { seats: string[]; dead: string }[] {
   while (found.length < count) {
     const spot = randomSpot(next);
     try {
-      if (equityCost(spot.seats, spot).work < 1e6) found.push(spot);
+      if (equityCost(spot.seats, { dead: spot.dead }).work < 1e6) found.push(spot);
     } catch {
       // A range of which nothing is left, or more cards needed than there are.
     }
