@@ -7,7 +7,6 @@
 
 export const CARD_COUNT: u32 = 52;
 export const RANK_COUNT: u32 = 13;
-export const RANKS = RANK_COUNT;
 
 // @ts-ignore: decorator
 @inline

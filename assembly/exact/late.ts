@@ -1,4 +1,4 @@
-import { RANKS } from '../cards';
+import { RANK_COUNT } from '../cards';
 import { lowestFive, pairedLow } from '../low/value';
 import { giveBack, reserve, top } from './memory';
 import { choose, exactDeck, inDeck, known, toCome } from './question';
@@ -39,7 +39,7 @@ export function exactLate(seatCount: u32): void {
   memory.fill(exactResults, 0, (<usize>8) << seats);
   memory.copy(left, exactDeck, 16);
   store<u64>(ways + NOTHING * 8, 1);
-  for (let rank: u32 = 0; rank < RANKS; rank++) countWays(rank);
+  for (let rank: u32 = 0; rank < RANK_COUNT; rank++) countWays(rank);
   let at = top;
   for (let seat: u32 = 0; seat < seats; seat++) {
     store<u32>(hands + seat * 4, <u32>at);
@@ -61,7 +61,7 @@ function listHands(seat: u32, at: usize): usize {
   let ranks: u32 = 0;
   let twice: u32 = 0;
   let thrice: u32 = 0;
-  for (let rank: u32 = 0; rank < RANKS; rank++) {
+  for (let rank: u32 = 0; rank < RANK_COUNT; rank++) {
     const copies = known(seat, rank);
     ranks |= u32(copies > 0) << rank;
     twice |= u32(copies > 1) << rank;
@@ -87,7 +87,7 @@ function draw(
     hand.value = popcnt(ranks) >= 5 ? lowestFive(ranks) : pairedLow(ranks, twice, thrice);
     return at + offsetof<Hand>();
   }
-  for (let rank = from; rank < RANKS; rank++) {
+  for (let rank = from; rank < RANK_COUNT; rank++) {
     for (let drawn: u32 = 1; drawn <= min(inDeck(rank), cards); drawn++) {
       const copies = known(seat, rank) + drawn;
       at = draw(

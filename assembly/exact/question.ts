@@ -1,4 +1,4 @@
-import { RANKS } from '../cards';
+import { RANK_COUNT } from '../cards';
 
 /*
  * The question of a sum, written by the bindings: what each seat holds and lacks, and what is left in the deck.
@@ -24,7 +24,7 @@ export const BOTH_DOWN: u32 = 14;
 export const NO_HOLDING: u32 = 255;
 
 /** Entries of a seat's range: for every rank, state before (0..14) and number of down cards drawn from it (0..2), */
-export const RANGE_ENTRIES: u32 = RANKS * DOWN_STATES * 3;
+export const RANGE_ENTRIES: u32 = RANK_COUNT * DOWN_STATES * 3;
 /** the state after it, a byte, */
 export const exactRangeSteps = memory.data(<i32>(8 * 13 * 15 * 3), 16);
 /** and what this multiplies the ways by, a u32. */
@@ -63,7 +63,7 @@ export function inDeck(rank: u32): u32 {
 // @ts-ignore: decorator
 @inline
 export function rangeEntry(seat: u32, rank: u32, down: u32, downDrawn: u32): u32 {
-  return ((seat * RANKS + rank) * DOWN_STATES + down) * 3 + downDrawn;
+  return ((seat * RANK_COUNT + rank) * DOWN_STATES + down) * 3 + downDrawn;
 }
 
 /** Ways to choose `chosen` of `count` things, 0 <= chosen <= count <= 4. */

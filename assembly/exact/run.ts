@@ -1,4 +1,4 @@
-import { RANKS } from '../cards';
+import { RANK_COUNT } from '../cards';
 import {
   alone,
   clearLevel,
@@ -196,7 +196,7 @@ function rise(): void {
   // A phase ends when at least one seat becomes a contender. Nothing else has been added to its array yet.
   if (fromPhase < toPhase) clearOthers(0, upArray(level + 1, toPhase));
   if (move + 1 < movesOf(pass)) enterMove(move + 1);
-  else if (++level < RANKS) enterMove(0);
+  else if (++level < RANK_COUNT) enterMove(0);
   else {
     falling = true;
     startFalling();
@@ -256,10 +256,10 @@ function fall(): void {
 
 /** The end: who is best among seats that all ended with the pass's class or worse, or nothing to come. */
 function startFalling(): void {
-  clearLevel(RANKS);
+  clearLevel(RANK_COUNT);
   if (pass == NO_PAIR) {
     // No card is left to fall: the only state of each seat has all its cards.
-    store<u64>(tailArray(RANKS), oneWay());
+    store<u64>(tailArray(RANK_COUNT), oneWay());
     if (watched != NOBODY) unfinishedHands();
     return;
   }
@@ -269,9 +269,9 @@ function startFalling(): void {
 /** The watched seat's hands of fewer than five ranks; the other seats have one state each at the end. */
 function unfinishedHands(): void {
   for (let found: u32 = 0; found < FOUND; found++) {
-    const end = groupStart(watched, RANKS, 0, found + 1);
-    for (let state = groupStart(watched, RANKS, 0, found); state < end; state++) {
-      addWays(exactHands + (RANKS + found) * WORD, load<u64>(upArray(RANKS, 0) + state * WORD));
+    const end = groupStart(watched, RANK_COUNT, 0, found + 1);
+    for (let state = groupStart(watched, RANK_COUNT, 0, found); state < end; state++) {
+      addWays(exactHands + (RANK_COUNT + found) * WORD, load<u64>(upArray(RANK_COUNT, 0) + state * WORD));
     }
   }
 }
@@ -280,12 +280,12 @@ function unfinishedHands(): void {
 function endStates(phase: u32, seat: u32, set: u32, index: u32): void {
   if (seat == seats) {
     if (set == 0) return;
-    if (alone(set)) addWays(exactResults + set * WORD, load<u64>(upArray(RANKS, phase) + index * WORD));
+    if (alone(set)) addWays(exactResults + set * WORD, load<u64>(upArray(RANK_COUNT, phase) + index * WORD));
     else storeTie(phase, set, index);
     return;
   }
-  const contenders = groupStart(seat, RANKS, phase, FOUND);
-  const count = stateCount(MAIN_SLOT, seat, RANKS, phase);
+  const contenders = groupStart(seat, RANK_COUNT, phase, FOUND);
+  const count = stateCount(MAIN_SLOT, seat, RANK_COUNT, phase);
   for (let state: u32 = 0; state < count; state++) {
     endStates(phase, seat + 1, state < contenders ? set | (1 << seat) : set, index * count + state);
   }
@@ -297,13 +297,13 @@ function storeTie(phase: u32, set: u32, index: u32): void {
   let at: u32 = 0;
   let size: u32 = 1;
   for (let seat = seats; seat-- > 0;) {
-    const count = stateCount(MAIN_SLOT, seat, RANKS, phase);
-    at += ((index % count) - tieStart(RANKS, phase, set, found, seat)) * size;
-    size *= tieSize(RANKS, phase, set, found, seat);
+    const count = stateCount(MAIN_SLOT, seat, RANK_COUNT, phase);
+    at += ((index % count) - tieStart(RANK_COUNT, phase, set, found, seat)) * size;
+    size *= tieSize(RANK_COUNT, phase, set, found, seat);
     index /= count;
   }
-  store<u64>(tieArray(RANKS, phase, set, found) + at * WORD, oneWay());
-  touch(RANKS, phase, set, found);
+  store<u64>(tieArray(RANK_COUNT, phase, set, found) + at * WORD, oneWay());
+  touch(RANK_COUNT, phase, set, found);
 }
 
 /** The seats that can get their fifth rank here. */

@@ -1,4 +1,4 @@
-import { RANKS } from '../cards';
+import { RANK_COUNT } from '../cards';
 import { memoryLeft, reserve, setTop, take, top } from './memory';
 import {
   CONTENDER,
@@ -42,7 +42,7 @@ import { FINISHED, Step, beginSteps, endSteps, firstStep, stepsEnd } from './ste
  * phase they are numbered densely, those of the type that may win first, and among these fewest ranks first.
  */
 
-export const LEVELS: u32 = RANKS + 1;
+export const LEVELS: u32 = RANK_COUNT + 1;
 /** Distinct ranks below five: 0..4. */
 export const FOUND: u32 = 5;
 /** Number of cards that a seat may draw of a rank: 0..4. */
@@ -170,7 +170,7 @@ function build(inSlot: u32, ofPass: u32): void {
   memory.fill(tables, 0, cells * phases * 2);
   beginPhase(0, 0);
   reach(0, 0, 0, 0, 0, 0);
-  for (let level: u32 = 0; level < RANKS; level++) {
+  for (let level: u32 = 0; level < RANK_COUNT; level++) {
     memory.fill(tables, 0, cells * phases * 2);
     for (let move: u32 = 0; move < movesOf(pass); move++) {
       if (move == 0 || move & 1) beginPhase(level + 1, (move + 1) >> 1);
@@ -179,7 +179,7 @@ function build(inSlot: u32, ofPass: u32): void {
     }
   }
   keepEnds();
-  for (let level: u32 = RANKS; level-- > 0;) keep(level);
+  for (let level: u32 = RANK_COUNT; level-- > 0;) keep(level);
 }
 
 /* Up: what the start can reach. */
@@ -282,7 +282,7 @@ const copiesAhead = memory.data(8 * 14, 16);
 function lookAhead(): void {
   let ranks: u8 = 0;
   let copies: u8 = 0;
-  for (let level: u32 = RANKS; level-- > 0;) {
+  for (let level: u32 = RANK_COUNT; level-- > 0;) {
     if (known(seat, level)) {
       ranks++;
       copies += <u8>inDeck(level);
@@ -306,12 +306,12 @@ function fits(level: u32, spare: i32, left: u32): bool {
 function keepEnds(): void {
   const last = phasesOf(pass) - 1;
   const down: u32 = hasRange(seat) ? BOTH_DOWN : 0;
-  for (let index: u32 = 0; index < countReached(RANKS, last); index++) {
-    const state = reached(RANKS, last, index);
+  for (let index: u32 = 0; index < countReached(RANK_COUNT, last); index++) {
+    const state = reached(RANK_COUNT, last, index);
     const ends = state.taken == toCome(seat) && state.down == down && accepts(pass, state.type, state.found);
     state.number = ends ? 1 : 0;
   }
-  for (let phase: u32 = 0; phase <= last; phase++) number(RANKS, phase);
+  for (let phase: u32 = 0; phase <= last; phase++) number(RANK_COUNT, phase);
 }
 
 /** Keeps the states of a level that a step takes to a kept state, and these steps. */

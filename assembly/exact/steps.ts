@@ -1,4 +1,4 @@
-import { RANKS } from '../cards';
+import { RANK_COUNT } from '../cards';
 import { MOST_MOVES } from './passes';
 import { MOST_SEATS } from './question';
 
@@ -29,7 +29,7 @@ const starts = memory.data(2 * 8 * 13 * 5 * 6 * 4, 16);
 // @ts-ignore: decorator
 @inline
 export function stepsOf(slot: u32, seat: u32, level: u32, move: u32): usize {
-  return starts + (((slot * MOST_SEATS + seat) * RANKS + level) * MOST_MOVES + move) * 24;
+  return starts + (((slot * MOST_SEATS + seat) * RANK_COUNT + level) * MOST_MOVES + move) * 24;
 }
 
 export function beginSteps(slot: u32, seat: u32, level: u32, move: u32, drawn: u32, at: usize): void {
