@@ -33,6 +33,7 @@ const SHARED = {
       'commander',
       'emoji-regex',
       'is-fullwidth-code-point',
+      'pako',
       'saxes',
       'smol-toml',
       'string-width',

@@ -21,10 +21,9 @@ async function gzip(text: string): Promise<Uint8Array> {
 }
 
 const GZIP = await gzip(GOOD);
-const GZIP_IN_TWO_PARTS = Uint8Array.from([
-  ...(await gzip(GOOD.slice(0, 99))),
-  ...(await gzip(GOOD.slice(99))),
-]);
+const FIRST_HALF = await gzip(GOOD.slice(0, 99));
+const FIRST_PART = FIRST_HALF.length;
+const GZIP_IN_TWO_PARTS = Uint8Array.from([...FIRST_HALF, ...(await gzip(GOOD.slice(99)))]);
 
 /** The one hand of a file, which must add up. */
 async function good(source: Source): Promise<HandHistory> {
@@ -406,6 +405,36 @@ describe('files', () => {
   test('a gzip file that is cut off is damaged', async () => {
     const hands = await readAllHands((await gzip(GOOD.repeat(50))).subarray(0, 700));
     expect(hands.at(-1)!.problems).toMatchObject([{ what: 'gzip', expected: 'a whole gzip file' }]);
+  });
+
+  test.each<[string, (packed: Uint8Array) => Uint8Array[]]>([
+    ['byte for byte', (packed) => Array.from(packed, (byte) => Uint8Array.of(byte))],
+    ['cut between its two parts', (packed) => [packed.subarray(0, FIRST_PART), packed.subarray(FIRST_PART)]],
+    ['filled up with zeros', (packed) => [packed, new Uint8Array(512), new Uint8Array(3)]],
+    [
+      'zeros between its parts',
+      (packed) => [Uint8Array.of(...packed.subarray(0, FIRST_PART), 0, 0, ...packed.subarray(FIRST_PART))],
+    ],
+  ])('gzip %s', async (_title, pieces) => {
+    expect(script(await good(pieces(GZIP_IN_TWO_PARTS)))).toEqual(script(await good(GOOD)));
+  });
+
+  const changed = (packed: Uint8Array, index: number): Uint8Array =>
+    packed.map((byte, i) => (i === packed.length + index ? byte ^ 1 : byte));
+
+  test.each<[string, (packed: Uint8Array) => Uint8Array, string]>([
+    ['the sum of its bytes', (packed) => changed(packed, -5), 'incorrect data check'],
+    ['its length', (packed) => changed(packed, -1), 'incorrect length check'],
+    ['text after its end', (packed) => Uint8Array.of(...packed, 65, 66), 'incorrect header check'],
+    ['its end missing', (packed) => packed.subarray(0, -8), 'the packed bytes end too soon'],
+    ['its second part cut', (packed) => packed.subarray(0, FIRST_PART + 5), 'the packed bytes end too soon'],
+  ])('gzip with %s is damaged', async (_title, damage, found) => {
+    const hands = await readAllHands(damage(GZIP_IN_TWO_PARTS));
+    expect(hands.at(-1)!.problems).toMatchObject([{ what: 'gzip', found, expected: 'a whole gzip file' }]);
+  });
+
+  test('text after packed bytes is refused', async () => {
+    await expect(readAllHands([GZIP, 'text'])).rejects.toThrow('bytes after packed bytes');
   });
 
   test('numbers that mails put before each hand', async () => {

@@ -1,5 +1,7 @@
 // Unpacks gzip, told by its content.
 import { isTypedArray } from '../../checks.ts';
+import { ArgumentError, shown } from '../../errors.ts';
+import { loadParser } from './parsers.ts';
 
 export type Chunks = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
 
@@ -33,39 +35,76 @@ export async function* inflated(chunks: Chunks): AsyncGenerator<string | Uint8Ar
   }
 }
 
+/** Bytes that are unpacked at a time. */
+const OUTPUT_BYTES = 1 << 16;
+
+/** zlib's number for gzip alone, with the window of its format. */
+const GZIP_WINDOW = 16 + 15;
+
+/** All members of the file one after the other, as programs that pack in parts write them. */
 async function* unpacked(
   head: Uint8Array,
   source: AsyncIterator<string | Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
-  const stream = new DecompressionStream('gzip');
-  const writer = stream.writable.getWriter();
-  const reader = stream.readable.getReader();
-  let sourceError: unknown;
-  const feed = async (): Promise<void> => {
-    await writer.write(head.slice());
-    for (let next = await nextOf(source); !next.done; next = await nextOf(source)) {
-      await writer.write((next.value as Uint8Array).slice());
+  const zlib = await loadParser('gzip', async () => {
+    // By name, so that the library's other half, which packs, stays out of the package.
+    const {
+      Z_BUF_ERROR,
+      Z_NO_FLUSH,
+      Z_OK,
+      Z_STREAM_END,
+      ZStream,
+      zlibInflate,
+      zlibInflateInit2,
+      zlibInflateReset,
+    } = await import('pako');
+    return {
+      Z_BUF_ERROR,
+      Z_NO_FLUSH,
+      Z_OK,
+      Z_STREAM_END,
+      ZStream,
+      zlibInflate,
+      zlibInflateInit2,
+      zlibInflateReset,
+    };
+  });
+  const stream = new zlib.ZStream();
+  zlib.zlibInflateInit2(stream, GZIP_WINDOW);
+  let hasEnded = false;
+  for (let bytes = head; ;) {
+    stream.input = bytes;
+    stream.next_in = 0;
+    stream.avail_in = bytes.length;
+    let isFull = false;
+    while (stream.avail_in > 0 || isFull) {
+      if (hasEnded) {
+        // Zeros fill up blocks of a tape; no member begins with one.
+        if (bytes[stream.next_in] === 0) {
+          stream.next_in++;
+          stream.avail_in--;
+          continue;
+        }
+        zlib.zlibInflateReset(stream);
+      }
+      stream.output = new Uint8Array(OUTPUT_BYTES);
+      stream.next_out = 0;
+      stream.avail_out = OUTPUT_BYTES;
+      const status = zlib.zlibInflate(stream, zlib.Z_NO_FLUSH);
+      hasEnded = status === zlib.Z_STREAM_END;
+      isFull = stream.avail_out === 0 && !hasEnded;
+      if (stream.next_out > 0) yield stream.output.subarray(0, stream.next_out);
+      if (!hasEnded && status !== zlib.Z_OK && status !== zlib.Z_BUF_ERROR)
+        throw new InflateError(stream.msg);
     }
-    await writer.close();
-  };
-  const nextOf = async (from: typeof source): Promise<IteratorResult<string | Uint8Array>> => {
-    try {
-      return await from.next();
-    } catch (error) {
-      sourceError = error;
-      throw error;
+    const next = await source.next();
+    if (next.done) break;
+    if (!isBytes(next.value)) {
+      throw new ArgumentError('value', 'source', 'bytes after packed bytes', `${shown(next.value)} in it`);
     }
-  };
-  // What goes wrong on the way in is read at the other end.
-  feed().catch((error: unknown) => writer.abort(error).catch(() => undefined));
-  try {
-    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
-  } catch (error) {
-    if (sourceError !== undefined) throw sourceError as Error;
-    throw new InflateError((error as Error).message, { cause: error });
-  } finally {
-    reader.cancel().catch(() => undefined);
+    bytes = next.value;
   }
+  if (!hasEnded) throw new InflateError('the packed bytes end too soon');
 }
 
 function iteratorOf(chunks: Chunks): AsyncIterator<string | Uint8Array> {

@@ -1,8 +1,8 @@
 import { OperationError } from '../../errors.ts';
 
 /**
- * Loads the parser of XML or of TOML with the first hand that needs it. The build puts each in a file of its own
- * inside the package, so that a page which reads neither format fetches neither parser.
+ * Loads what reads XML, TOML or gzip with the first bytes that need it. The build puts each in a file of its own
+ * inside the package, so that a page fetches none that it does not need.
  *
  * @throws {@link OperationError} `module` when that file cannot be loaded.
  */
