@@ -135,8 +135,12 @@ export function layOut(seatCount: u32, ofPass: u32): bool {
       for (let seat: u32 = 0; seat < seats; seat++) {
         const before = stateCount(MAIN_SLOT, seat, level - 1, move >> 1);
         const after = stateCount(MAIN_SLOT, seat, level, (move + 1) >> 1);
-        const tail = pass == NO_PAIR ? stateCount(TAIL_SLOT, seat, level, 0) : 0;
-        between *= <f64>max(max(before, after), tail);
+        let most = max(before, after);
+        if (pass == NO_PAIR) {
+          most = max(most, stateCount(TAIL_SLOT, seat, level - 1, 0));
+          most = max(most, stateCount(TAIL_SLOT, seat, level, 0));
+        }
+        between *= <f64>most;
       }
       mostBetween = max(mostBetween, between);
     }

@@ -146,6 +146,24 @@ describe('against dealing every card', () => {
     );
   });
 
+  // The seats that only take cards have more states before a rank than those that compete have before or after it.
+  test('a rank over which the tail has the most states', () => {
+    const seats = [
+      '(3T,99,9Q@2,TQ,AQ,T7,A7,Q7)9cTc4s6s8d',
+      '(9T@2,9A,3A,3Q@2,A7,Q7)Js5h2s4c7s',
+      '(93,TA,99,9Q,37,Q7@2)KdTs2c5s',
+    ];
+    const left = parseCards('Ac 3d 7c 9d 9h 9s Th Qh');
+    const known = seats.flatMap((seat) => [...parseCards(seat.slice(seat.indexOf(')') + 1))]);
+    const { total, outcomes } = equity(seats, { ...exact, dead: deadOf([...known, ...left]) });
+    expect(total).toBe('624');
+    expect(outcomes.map(({ winners, ways }) => [winners, ways])).toEqual([
+      [[1], '408'],
+      [[2], '150'],
+      [[0], '66'],
+    ]);
+  });
+
   test('ranges that tell suits apart or do not, with weights', () => {
     const spots = fc
       .tuple(
