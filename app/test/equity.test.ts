@@ -98,6 +98,20 @@ test('by touch: a card is changed, and a range is chosen by slider and grid', as
   await expect.poll(() => page.getByLabel('Seat 1 as text').inputValue()).toBe('(xx)3c');
 });
 
+test('three seats on third street are answered exactly while they are typed', async () => {
+  const page = await open('#/equity?seat=x&seat=x&seat=x');
+  const seats = ['(As2d)3c', '(4h5s)8c', '(6d7h)9c'];
+  for (const [seat, text] of seats.entries()) {
+    await page.getByLabel(`Seat ${seat + 1} as text`).fill('');
+    await page.getByLabel(`Seat ${seat + 1} as text`).pressSequentially(text);
+  }
+  await page.getByText(/^Exact: /).waitFor();
+  for (const [seat, { equity: exact }] of equity(seats).players.entries()) {
+    const region = page.getByRole('region', { name: `Seat ${seat + 1}`, exact: true });
+    await region.getByText(percent(exact)).first().waitFor();
+  }
+});
+
 test('who cannot win any more is told so', async () => {
   const page = await open('#/equity?seat=(KsKd)KcQsQdQh&seat=(As2d)3c4d5c');
   await page.getByText('drawing dead').waitFor();
@@ -105,10 +119,10 @@ test('who cannot win any more is told so', async () => {
 });
 
 test('many seats are sampled, with an error bar, and counted exactly on request', async () => {
-  const seats = ['(As2d)3c', '(4h5s)8c', '(6d7h)2c', '(8d9h)4c', '(TdJh)5c'];
+  const seats = ['(As2d)3c', '(4h5s)8c', '(6d7h)2c', '(8d9h)4c'];
   const page = await open(
     `#/equity?${seats
-      .concat('(QdKh)6c')
+      .concat('(TdJh)5c', '(QdKh)6c')
       .map((seat) => `seat=${seat}`)
       .join('&')}`,
   );
@@ -117,6 +131,8 @@ test('many seats are sampled, with an error bar, and counted exactly on request'
   await page.getByRole('progressbar', { name: 'Counting exactly' }).waitFor();
   // Whatever is typed next ends the count.
   await page.getByRole('button', { name: 'Remove seat 6' }).click();
+  await page.getByText(/^Sampled: /).waitFor();
+  await page.getByRole('button', { name: 'Remove seat 5' }).click();
   const exact = equity(seats).players[0]!.equity;
   await page.getByRole('region', { name: 'Seat 1', exact: true }).getByText(percent(exact)).waitFor();
 });

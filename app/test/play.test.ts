@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { auditHand, readAllHands } from '../../bindings/history/index.ts';
 import { DESKTOP, PHONE, expectAccessible, open, shoot, useBrowser } from './support/browser.ts';
 
 useBrowser();
 
 let page: Page;
-afterEach(() => page.context().close());
 
 const next = () => page.getByRole('button', { name: /^Next hand/ });
 const mine = () => page.getByRole('group', { name: 'What you can do' }).locator('button').first();
@@ -95,8 +94,11 @@ test('the hand that is over is looked at in the replayer', async () => {
   page = await open('#/play');
   await page.getByLabel('No pauses').check();
   await playOn(pressKeys);
+  await page.getByRole('heading', { name: 'Late decisions, solved' }).waitFor();
+  await expect.poll(() => page.getByText('Solving …').count()).toBe(0);
   await page.getByRole('button', { name: 'Step through it in the replayer' }).click();
   await page.getByText('The players sit down').waitFor();
+  expect(await page.locator('.lines li').count()).toBeGreaterThan(5);
   expect(await page.locator('.lines .wrong').count()).toBe(0);
 });
 

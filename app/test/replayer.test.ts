@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { CASH } from '../../test/support/history/hands.ts';
 import { DESKTOP, PHONE, expectAccessible, open, shoot, useBrowser } from './support/browser.ts';
@@ -6,7 +6,6 @@ import { DESKTOP, PHONE, expectAccessible, open, shoot, useBrowser } from './sup
 useBrowser();
 
 let page: Page;
-afterEach(() => page.context().close());
 
 async function paste(text: string): Promise<void> {
   await page.getByLabel('Paste hand histories').fill(text);
@@ -47,6 +46,39 @@ test('a pasted hand is stepped through by keys, and is still there after a reloa
   await expect.poll(() => page.url()).toContain('hand=0&step=3');
   await page.reload();
   await page.locator('.middle').getByText('a [b] (c) brings in $0.15').waitFor();
+});
+
+/** Two players on the last streets: the first one has a wheel, checks it, and folds it to a bet. */
+const BLUNDER = `variant = 'FR'
+ante_trimming_status = true
+antes = [1, 1]
+bring_in = 2
+small_bet = 5
+big_bet = 10
+starting_stacks = [200, 200]
+players = ['Wheel', 'King']
+actions = ['d dh p1 As2d3c', 'd dh p2 KhQdKc', 'p2 pb', 'p1 cbr 5', 'p2 cc', 'd dh p1 4c', 'd dh p2 Qc', 'p1 cbr 5', 'p2 cc', 'd dh p1 5h', 'd dh p2 Js', 'p1 cbr 10', 'p2 cc', 'd dh p1 Kd', 'd dh p2 Jd', 'p1 cc', 'p2 cc', 'd dh p1 9h', 'd dh p2 9s', 'p1 cc', 'p2 cbr 10', 'p1 f']
+`;
+
+test('the solver says what late decisions lose, in a table and beside their lines', async () => {
+  page = await open('#/replayer');
+  await paste(BLUNDER);
+  await page.getByRole('button', { name: 'Hand 1' }).focus();
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('row').filter({ hasText: 'Seventh Wheel folds' });
+  await row.waitFor();
+  const [pot, bet] = [42, 10];
+  const cells = await row.getByRole('cell').allTextContents();
+  expect(cells[0]).toMatch(/^(call|raise)$/);
+  expect(Number(cells[1])).toBeGreaterThanOrEqual(pot + bet - 0.01);
+  await row.getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.middle').getByText('Wheel folds').waitFor();
+  await page
+    .locator('.lines li[aria-current]')
+    .getByText(/^Solver: (call|raise) is better than fold by/)
+    .waitFor();
+  await expectAccessible(page);
 });
 
 test('by touch: what is wrong stands beside its line', async () => {

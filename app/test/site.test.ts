@@ -59,7 +59,6 @@ test('at most 300 kB, gzipped, come before the first answer', async () => {
     .reduce((sum, file) => sum + gzipSync(readFileSync(file)).length, 0);
   expect(bytes).toBeGreaterThan(20_000);
   expect(bytes).toBeLessThan(300_000);
-  await page.context().close();
 });
 
 test('after the first visit everything works without a network', async () => {
@@ -78,7 +77,6 @@ test('after the first visit everything works without a network', async () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
   }
   await page.getByText(/^Proved:/).waitFor();
-  await page.context().close();
 });
 
 test('the manifest names icons that are there', () => {
@@ -95,5 +93,4 @@ test('the choice of colours outlives a reload', async () => {
   await page.getByLabel('Colours').selectOption('dark');
   await page.reload();
   expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
-  await page.context().close();
 });

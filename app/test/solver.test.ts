@@ -1,13 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { solve } from '../../bindings/solver/index.ts';
 import { DESKTOP, PHONE, expectAccessible, open, shoot, useBrowser } from './support/browser.ts';
 
 useBrowser();
 
 let page: Page;
-afterEach(() => page.context().close());
 
 const SPOT = { seats: ['(xx)As2d9c8h(x)', '(xx)Ad3c7hTs(x)'], pot: 10, bet: 2 };
 

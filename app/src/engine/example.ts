@@ -33,7 +33,6 @@ function exampleHand(number: number): string {
   const minute = String(number).padStart(2, '0');
   return textOf({
     hand,
-    preset: 'pokerstars',
     id: String(1000 + number),
     names,
     date: `2026/01/01 20:${minute}:00 UTC`,

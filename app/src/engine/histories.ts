@@ -1,8 +1,24 @@
 // Hand histories, read in a worker.
 import { type Remote, proxy, wrap } from 'comlink';
-import type { HandDetail, HandRow, HistoriesApi, SourceFile, StreetShares } from './histories.worker.ts';
+import type {
+  HandDetail,
+  HandRow,
+  HistoriesApi,
+  Review,
+  SourceFile,
+  StreetShares,
+} from './histories.worker.ts';
+import { type Verdict, askVerdicts } from './solver.ts';
 
-export type { HandDetail, HandRow, SourceFile, SourceLine, StreetShares } from './histories.worker.ts';
+export type {
+  HandDetail,
+  HandRow,
+  Review,
+  SourceFile,
+  SourceLine,
+  StreetShares,
+} from './histories.worker.ts';
+export type { Verdict };
 
 let worker: Remote<HistoriesApi> | undefined;
 
@@ -32,8 +48,14 @@ export function askExample(): Promise<string> {
   return api().example();
 }
 
-/** The equities by street of the one hand in a text. */
-export function askReview(text: string): Promise<readonly StreetShares[]> {
+/** The solver's verdicts on a hand that is open. */
+export async function askVerdictsOn(index: number): Promise<readonly Verdict[] | undefined> {
+  const history = await api().historyAt(index);
+  return history && askVerdicts(history);
+}
+
+/** The one hand in a text, with its equities by street. */
+export function askReview(text: string): Promise<Review | undefined> {
   return api().review(text);
 }
 

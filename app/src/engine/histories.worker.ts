@@ -3,6 +3,7 @@ import { expose } from 'comlink';
 import {
   type HandHistory,
   type Problem,
+  type StreetEquity,
   auditHand,
   equityByStreet,
   type WriteFormat,
@@ -51,16 +52,21 @@ export interface HandDetail {
   readonly lines: readonly SourceLine[];
 }
 
-/** Expected part of the pot of each seat when a street was dealt, `null` for who had folded. */
-export interface StreetShares {
-  readonly street: number;
-  readonly equity: readonly (number | null)[];
+/** Expected part of the pot of each seat, `null` for who had folded: when a street was dealt, or all were all-in. */
+export type StreetShares = Pick<StreetEquity, 'street' | 'moment' | 'equity'>;
+
+/** A hand that was just played, looked at. */
+export interface Review {
+  readonly history: HandHistory;
+  readonly equities: readonly StreetShares[];
 }
 
 interface Kept {
   readonly history: HandHistory;
   readonly row: HandRow;
   readonly source: number;
+  /** Whether the file has all actions on one line, which nobody can follow. */
+  readonly isOneLine: boolean;
 }
 
 const BATCH = 200;
@@ -88,10 +94,12 @@ async function open(
   let batch: HandRow[] = [];
   for (const [source, { content }] of files.entries()) {
     const reader = readHands(content);
-    for await (const history of reader) {
+    for await (const read of reader) {
       if (own !== reading || kept.length >= MOST_KEPT) return { others, isCut: true };
+      const isOneLine = isOnOneLine(read);
+      const history = isOneLine ? numbered(read) : read;
       const row = rowOf(history, kept.length);
-      kept.push({ history, row, source });
+      kept.push({ history, row, source, isOneLine });
       batch.push(row);
       if (batch.length < BATCH) continue;
       told(batch);
@@ -102,6 +110,17 @@ async function open(
   }
   if (batch.length > 0) told(batch);
   return { others, isCut: false };
+}
+
+/** Whether all actions stand on one line, as in PHH and JSON. */
+function isOnOneLine({ events }: HandHistory): boolean {
+  const lines = new Set(events.filter(({ type }) => type === 'action').map(({ line }) => line));
+  return lines.size === 1 && events.length > 3;
+}
+
+/** The hand with a line number an event. */
+function numbered(history: HandHistory): HandHistory {
+  return { ...history, line: 0, events: history.events.map((event, i) => ({ ...event, line: i + 1 })) };
 }
 
 function decode(content: string | Uint8Array): string {
@@ -137,14 +156,15 @@ function rowOf(history: HandHistory, index: number): HandRow {
 function hand(index: number): HandDetail | undefined {
   const found = kept[index];
   if (found === undefined) return undefined;
-  const { history, row, source } = found;
+  const { history, row, source, isOneLine } = found;
   const { problems, replay } = auditHand(history);
+  const moments = momentsOf(history, replay.cards);
   return {
     row,
     names: history.seats.map(({ name }) => name),
     button: history.seats.findIndex(({ number }) => number === history.button),
-    moments: momentsOf(history, replay.cards),
-    lines: linesOf(index, source, history, problems),
+    moments,
+    lines: isOneLine ? linesOfMoments(moments, problems) : linesOf(index, source, history, problems),
   };
 }
 
@@ -152,6 +172,11 @@ function hand(index: number): HandDetail | undefined {
 function equities(index: number): readonly StreetShares[] {
   const found = kept[index];
   return found === undefined ? [] : equityByStreet(auditHand(found.history).replay);
+}
+
+/** A hand as the package has it. */
+function historyAt(index: number): HandHistory | undefined {
+  return kept[index]?.history;
 }
 
 /** The lines of the file that tell the hand, with the problems of each. */
@@ -179,10 +204,22 @@ function example(): string {
   return exampleHands();
 }
 
-/** The equities by street of a hand that stands in a text of its own. */
-async function review(text: string): Promise<readonly StreetShares[]> {
+/** What happened as lines, for a hand that has no lines of its own. */
+function linesOfMoments(moments: readonly Moment[], problems: readonly Problem[]): SourceLine[] {
+  return moments.slice(1).map(({ line, title }, i) => {
+    const next = moments[i + 2]?.line ?? Infinity;
+    return {
+      number: line,
+      text: title,
+      problems: problems.filter(({ line: at }) => at >= line && at < next),
+    };
+  });
+}
+
+/** A hand that stands in a text of its own, with its equities by street. */
+async function review(text: string): Promise<Review | undefined> {
   const [history] = await readAllHands(text);
-  return history === undefined ? [] : equityByStreet(auditHand(history).replay);
+  return history && { history, equities: equityByStreet(auditHand(history).replay) };
 }
 
 /** All hands of a text in another format. */
@@ -191,6 +228,6 @@ async function convert(text: string, format: WriteFormat): Promise<string> {
   return hands.map((hand, i) => writeHand(hand, format, i + 1)).join('');
 }
 
-const api = { open, hand, equities, example, review, convert };
+const api = { open, hand, historyAt, equities, example, review, convert };
 export type HistoriesApi = typeof api;
 expose(api);

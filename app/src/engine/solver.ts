@@ -1,21 +1,13 @@
 // The solver, in a worker of its own.
 import { type Remote, proxy, wrap } from 'comlink';
+import type { HandHistory } from 'razz-wasm/history';
 import type { Answer } from './fault.ts';
-import type {
-  Decision,
-  Overview,
-  Played,
-  Progress,
-  SolverApi,
-  SolverSpot,
-  Verdict,
-} from './solver.worker.ts';
+import type { Decision, Overview, Progress, SolverApi, SolverSpot, Verdict } from './solver.worker.ts';
 
 export type {
   ClassRow,
   Decision,
   Overview,
-  Played,
   Progress,
   SolverAction,
   SolverSpot,
@@ -50,9 +42,7 @@ export function solutionBytes(): Promise<Uint8Array | undefined> {
   return api('page').bytes();
 }
 
-export function askVerdicts(
-  spot: SolverSpot,
-  played: readonly Played[],
-): Promise<Answer<readonly (Verdict | null)[]>> {
-  return api('verdicts').verdicts(spot, played);
+/** What the solution says of a hand that was played; nothing when another hand was asked about since. */
+export function askVerdicts(history: HandHistory): Promise<readonly Verdict[] | undefined> {
+  return api('verdicts').verdicts(history);
 }

@@ -6,13 +6,14 @@ import {
   type SolverAction,
   type SolverSpot,
   loadSolution,
-  solve,
   solveAsync,
   solveCost,
 } from 'razz-wasm/solver';
+import type { HandHistory } from 'razz-wasm/history';
 import { type Answer, answerTo } from './fault.ts';
+import { type Verdict, verdictsOn } from './verdicts.ts';
 
-export type { SolverAction, SolverSpot };
+export type { SolverAction, SolverSpot, Verdict };
 
 /** How good the strategies are after so many iterations. */
 export interface Progress {
@@ -142,41 +143,13 @@ function bytes(): Uint8Array | undefined {
   return current?.toBytes();
 }
 
-/** An action that was played, and what it was worth beside the best one. */
-export interface Verdict {
-  readonly action: SolverAction;
-  readonly best: SolverAction;
-  /** Chips lost against the best action; 0 for the best. */
-  readonly loss: number;
-  /** The part of the time in which the solution takes the action. */
-  readonly frequency: number;
-}
+let latest = 0;
 
-export interface Played {
-  /** The line of betting before the action. */
-  readonly line: string;
-  readonly action: SolverAction;
-  /** The hidden ranks of the seat, low first. */
-  readonly hidden: string;
-}
-
-/** Holds actions that were played against the solution of their spot; `null` for one that it does not know. */
-function verdicts(spot: SolverSpot, played: readonly Played[]): Promise<Answer<readonly (Verdict | null)[]>> {
-  return answerTo(new AbortController().signal, () => {
-    const solution = solve(spot, { target: 0.001 });
-    return Promise.resolve(played.map((one) => verdictOf(solution, one)));
-  });
-}
-
-function verdictOf(solution: Solution, { line, action, hidden }: Played): Verdict | null {
-  if (!solution.lines().includes(line)) return null;
-  const { actions, rows } = decisionOf(solution, line);
-  const row = rows.find(({ name }) => name === hidden);
-  const place = actions.indexOf(action);
-  if (row === undefined || place < 0 || row.values.some(Number.isNaN)) return null;
-  const best = row.values.indexOf(Math.max(...row.values));
-  const loss = row.values[best]! - row.values[place]!;
-  return { action, best: actions[best]!, loss, frequency: row.strategy[place]! };
+/** The verdicts on a hand that was played; nothing when another hand was asked about since. */
+async function verdicts(history: HandHistory): Promise<readonly Verdict[] | undefined> {
+  const own = ++latest;
+  await new Promise((resolve) => setTimeout(resolve));
+  return own === latest ? verdictsOn(history) : undefined;
 }
 
 const api = { run, load, decision, bytes, verdicts };

@@ -2,11 +2,12 @@
 // of its own, because a later question takes the place of an earlier one of its kind.
 import { type Remote, proxy, wrap } from 'comlink';
 import type { Answer } from './fault.ts';
+import type { StartingEquities } from './starting-equities.ts';
 import type { Equities, Forecast, Pairs, Question, SpotsApi } from './spots.worker.ts';
 
 export type { Equities, Forecast, NextRank, Pairs, Question, SeatEquity } from './spots.worker.ts';
 
-type Kind = 'equities' | 'forecast' | 'pairs';
+type Kind = 'equities' | 'forecast' | 'pairs' | 'starting';
 
 const workers = new Map<Kind, Remote<SpotsApi>>();
 
@@ -47,4 +48,9 @@ export function askPairs(
   update: (value: Pairs) => void,
 ): Promise<Answer<Pairs>> {
   return workerFor('pairs').pairs(question, seat, withPair, proxy(update));
+}
+
+/** The equities of all starting hands when some cards are gone. */
+export function askStarting(dead: string): Promise<Answer<StartingEquities>> {
+  return workerFor('starting').starting(dead);
 }

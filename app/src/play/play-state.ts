@@ -153,10 +153,9 @@ function goOn(): void {
 
 function finish(over: Hand): void {
   const date = `${new Date().toISOString().slice(0, 19).replace('T', ' ').replaceAll('-', '/')} UTC`;
-  const { preset, players } = settings.value;
+  const { players } = settings.value;
   const line = jsonOf({
     hand: over,
-    preset,
     id: String(Date.now()),
     names: NAMES.slice(0, players),
     date,

@@ -41,9 +41,9 @@ export function EquityByStreet({ equities, names }: Properties) {
           <thead>
             <tr>
               <th scope="col">Player</th>
-              {equities.map(({ street }) => (
-                <th scope="col" key={street}>
-                  {ordinal(street)}
+              {equities.map((shares, i) => (
+                <th scope="col" key={i}>
+                  {momentText(shares)}
                 </th>
               ))}
             </tr>
@@ -52,8 +52,8 @@ export function EquityByStreet({ equities, names }: Properties) {
             {seats.map((seat) => (
               <tr key={seat}>
                 <th scope="row">{names[seat]}</th>
-                {equities.map(({ street, equity }) => (
-                  <td key={street}>{typeof equity[seat] === 'number' ? percent(equity[seat], 1) : '–'}</td>
+                {equities.map(({ equity }, i) => (
+                  <td key={i}>{typeof equity[seat] === 'number' ? percent(equity[seat], 1) : '–'}</td>
                 ))}
               </tr>
             ))}
@@ -80,13 +80,17 @@ function Lines({ equities, names, seats }: LinesProperties) {
       return { seat, last, y: y(equities[last]!.equity[seat]!) };
     }),
   );
-  const streets = equities.map(({ street }) => streetName(street).toLowerCase()).join(', ');
+  const streets = equities
+    .map(({ street, moment }) =>
+      moment === 'all-in' ? 'at the all-in' : `on ${streetName(street).toLowerCase()}`,
+    )
+    .join(', ');
   return (
     <svg
       class="plot"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label={`Equity of each player on ${streets}`}
+      aria-label={`Equity of each player ${streets}`}
     >
       {[0, 0.5, 1].map((part) => (
         <g key={part}>
@@ -96,9 +100,9 @@ function Lines({ equities, names, seats }: LinesProperties) {
           </text>
         </g>
       ))}
-      {equities.map(({ street }, i) => (
-        <text key={street} x={x(i)} y={HEIGHT - 4} text-anchor="middle">
-          {ordinal(street)}
+      {equities.map((shares, i) => (
+        <text key={i} x={x(i)} y={HEIGHT - 4} text-anchor="middle">
+          {momentText(shares)}
         </text>
       ))}
       {ends.map(({ seat, last, y: end }) => (
@@ -109,8 +113,8 @@ function Lines({ equities, names, seats }: LinesProperties) {
               .map(({ equity }, i) => `${x(i)},${y(equity[seat] ?? 0)}`)
               .join(' ')}
           />
-          {equities.slice(0, last + 1).map(({ street, equity }, i) => (
-            <circle key={street} cx={x(i)} cy={y(equity[seat] ?? 0)} r={3} />
+          {equities.slice(0, last + 1).map(({ equity }, i) => (
+            <circle key={i} cx={x(i)} cy={y(equity[seat] ?? 0)} r={3} />
           ))}
           <text x={x(last) + 8} y={end + 4}>
             {names[seat]!.slice(0, 12)}
@@ -123,7 +127,9 @@ function Lines({ equities, names, seats }: LinesProperties) {
 
 const GAP = 12;
 
-const ordinal = (street: number) => (street === 3 ? '3rd' : `${street}th`);
+function momentText({ street, moment }: StreetShares): string {
+  return moment === 'all-in' ? 'all-in' : street === 3 ? '3rd' : `${street}th`;
+}
 
 /** Names at the ends of lines, moved apart where they would stand on each other. */
 function spread<End extends { readonly last: number; readonly y: number }>(ends: readonly End[]): End[] {

@@ -4,8 +4,9 @@ import type { HandDetail, SourceLine } from '../engine/histories.ts';
 import { percent } from '../parts/format.ts';
 import { PokerTable } from '../table/poker-table.tsx';
 import { EquityByStreet } from './equity-by-street.tsx';
+import { LateDecisions, verdictText } from './late-decisions.tsx';
 import { money } from './money.ts';
-import { choose, chosen, goTo, rows, shares, step } from './replayer-state.ts';
+import { choose, chosen, goTo, rows, shares, step, verdicts } from './replayer-state.ts';
 
 export function HandView({ detail }: { readonly detail: HandDetail }) {
   const [isOpen, setOpen] = useState(true);
@@ -75,6 +76,12 @@ export function HandView({ detail }: { readonly detail: HandDetail }) {
         </div>
         <div class="stack">
           <EquityByStreet equities={shares.value} names={names} />
+          <LateDecisions
+            verdicts={verdicts.value}
+            names={names}
+            unit={row}
+            onLook={(line) => goTo(moments.findIndex((moment) => moment.line === line))}
+          />
           <Lines detail={detail} line={moment.line} />
         </div>
       </div>
@@ -156,7 +163,13 @@ function useKeys(detail: HandDetail, at: number): void {
   }, [detail, at]);
 }
 
-function Lines({ detail: { lines, moments }, line }: { readonly detail: HandDetail; readonly line: number }) {
+function Lines({
+  detail: { row, lines, moments },
+  line,
+}: {
+  readonly detail: HandDetail;
+  readonly line: number;
+}) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const now = list.current?.querySelector<HTMLElement>('.now');
@@ -164,7 +177,7 @@ function Lines({ detail: { lines, moments }, line }: { readonly detail: HandDeta
   }, [line, lines]);
   return (
     <section class="panel" aria-labelledby="lines-title">
-      <h2 id="lines-title">The file</h2>
+      <h2 id="lines-title">Line by line</h2>
       {/* It scrolls, so it can have the focus. */}
       <ol class="lines mono" ref={list} tabIndex={0} aria-labelledby="lines-title">
         {lines.map((entry) => (
@@ -173,6 +186,9 @@ function Lines({ detail: { lines, moments }, line }: { readonly detail: HandDeta
             entry={entry}
             isNow={entry.number === line}
             moment={moments.findIndex((moment) => moment.line === entry.number)}
+            said={verdicts.value
+              ?.filter((verdict) => verdict.line === entry.number)
+              .map((verdict) => verdictText(verdict, row))}
           />
         ))}
       </ol>
@@ -184,10 +200,13 @@ function Line({
   entry,
   isNow,
   moment,
+  said = [],
 }: {
   readonly entry: SourceLine;
   readonly isNow: boolean;
   readonly moment: number;
+  /** What the solver says of the line. */
+  readonly said?: readonly string[] | undefined;
 }) {
   const { number, text, problems } = entry;
   return (
@@ -206,6 +225,11 @@ function Line({
       {problems.map(({ what, found, expected }, i) => (
         <p class="fault-line" key={i}>
           {what}: the file has “{found}”, expected “{expected}”
+        </p>
+      ))}
+      {said.map((text, i) => (
+        <p class="verdict" key={i}>
+          {text}
         </p>
       ))}
     </li>

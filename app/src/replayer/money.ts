@@ -1,12 +1,16 @@
-/** Amounts of a hand as people read them. */
-interface Unit {
+/** What the amounts of a hand are counted in. */
+export interface Unit {
   readonly currency: string;
   readonly decimals: number;
 }
 
 const SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£' };
 
-/** @param isSigned - Whether a gain shows a plus. */
+/**
+ * An amount as people read it.
+ *
+ * @param isSigned - Whether a gain shows a plus.
+ */
 export function money(amount: number, { currency, decimals }: Unit, isSigned = false): string {
   const sign = amount < 0 ? '−' : isSigned && amount > 0 ? '+' : '';
   const value = Math.abs(amount) / 10 ** decimals;

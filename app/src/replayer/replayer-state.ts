@@ -6,9 +6,11 @@ import {
   type HandRow,
   type SourceFile,
   type StreetShares,
+  type Verdict,
   askEquities,
   askExample,
   askHand,
+  askVerdictsOn,
   openHistories,
 } from '../engine/histories.ts';
 import { keepInAddress, route } from '../shell/router.ts';
@@ -25,6 +27,8 @@ export const chosen = signal<number>();
 export const detail = signal<HandDetail>();
 /** The equities of that hand by street, once they are counted. */
 export const shares = signal<readonly StreetShares[]>();
+/** The solver's verdicts on its late decisions, once it is solved. */
+export const verdicts = signal<readonly Verdict[]>();
 export const step = signal(0);
 
 export const player = signal('');
@@ -155,9 +159,13 @@ effect(() => {
     batch(() => {
       detail.value = found && { ...found, row: rows.peek()[index]! };
       shares.value = undefined;
+      verdicts.value = undefined;
     });
     void askEquities(index).then((counted) => {
       if (chosen.peek() === index) shares.value = counted;
+    });
+    void askVerdictsOn(index).then((judged) => {
+      if (chosen.peek() === index && judged !== undefined) verdicts.value = judged;
     });
   });
 });

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { percent, whole } from '../parts/format.ts';
 import type { StartingClass } from '../engine/starting-hands.ts';
 import { RANK_LETTERS } from '../engine/cards.ts';
+import { search } from './starting-state.ts';
 
 const ROWS = 60;
 
@@ -14,7 +15,7 @@ const COLUMNS = [
     of: (hand: StartingClass) => hand.door * 169 + hand.low * 13 + hand.high,
     up: true,
   },
-  { key: 'equity', title: 'Equity', of: ({ equity }: StartingClass) => equity, up: false },
+  { key: 'equity', title: 'Equity', of: ({ equity }: StartingClass) => equity ?? -1, up: false },
   { key: 'combos', title: 'Combos', of: ({ combos }: StartingClass) => combos, up: false },
   { key: 'top', title: 'In the best', of: ({ top }: StartingClass) => top, up: true },
 ] as const;
@@ -24,13 +25,12 @@ export function ClassTable({ classes }: { readonly classes: readonly StartingCla
     key: 'place',
     up: true,
   });
-  const [search, setSearch] = useState('');
   const [rows, setRows] = useState(ROWS);
   const sorted = useMemo(() => {
     const { of } = COLUMNS.find(({ key }) => key === sort.key)!;
     const sign = sort.up ? 1 : -1;
-    return classes.filter((hand) => fits(hand, search)).sort((a, b) => sign * (of(a) - of(b)));
-  }, [classes, sort, search]);
+    return classes.filter((hand) => fits(hand, search.value)).sort((a, b) => sign * (of(a) - of(b)));
+  }, [classes, sort, search.value]);
   return (
     <section class="panel stack" aria-labelledby="table-title">
       <h2 id="table-title">All classes</h2>
@@ -39,9 +39,11 @@ export function ClassTable({ classes }: { readonly classes: readonly StartingCla
         <input
           type="text"
           class="mono"
-          value={search}
+          value={search.value}
           placeholder="three ranks in any order, for example A58"
-          onInput={({ currentTarget }) => setSearch(currentTarget.value)}
+          onInput={({ currentTarget }) => {
+            search.value = currentTarget.value;
+          }}
         />
       </label>
       <table class="table classes">
@@ -67,12 +69,12 @@ export function ClassTable({ classes }: { readonly classes: readonly StartingCla
         </thead>
         <tbody>
           {sorted.slice(0, rows).map((hand) => (
-            <tr key={hand.name} class={hand.combos === 0 ? 'gone' : ''}>
+            <tr key={hand.name} class={hand.equity === null ? 'gone' : ''}>
               <td>{whole(hand.place)}</td>
               <th scope="row" class="mono">
                 {hand.name}
               </th>
-              <td>{percent(hand.equity)}</td>
+              <td>{hand.equity === null ? '–' : percent(hand.equity)}</td>
               <td>{hand.combos}</td>
               <td>{percent(hand.top, 1)}</td>
             </tr>

@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type Page, chromium } from 'playwright';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { type Site, serve } from './site.ts';
 
 const { CHROMIUM = '/usr/bin/chromium' } = process.env;
@@ -25,7 +25,7 @@ let browser: Browser;
 let site: Site;
 const troubles: string[] = [];
 
-/** Starts the browser and the server for the tests of a file. */
+/** Starts the browser and the server for the tests of a file; each test's pages are closed after it. */
 export function useBrowser(): void {
   beforeAll(async () => {
     site = await serve();
@@ -43,6 +43,7 @@ export function useBrowser(): void {
       ],
     });
   });
+  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
   afterAll(async () => {
     await browser.close();
     await site.close();
