@@ -6,6 +6,7 @@ import type { EquityResult } from '../equity/result.ts';
 import type { SimulationResult } from '../game/simulation-result.ts';
 import { codeHash } from '../wasm/binary.generated.ts';
 import { fault } from './fields.ts';
+import { type Kernel, importKernel, readModuleUrl } from './kernel.ts';
 import { type ExactEquityJob, exactEquityKind } from './kinds/exact-equity.ts';
 import { type HandsAnswer, type HandsJob, handsKind } from './kinds/hands.ts';
 import type { Counts, JobKind } from './kinds/kind.ts';
@@ -49,12 +50,14 @@ const KINDS: { readonly [K in Job['kind']]: KindOf<Extract<Job, { kind: K }>> } 
 const MOST_SLICE_FACTOR = 4096;
 
 /** A job that has been checked, ready to be cut, run and merged. */
-export interface OpenJob<J extends Job = Job> {
+export interface OpenJob<J = Job, Answer = J extends Job ? AnswerTo<J> : unknown> {
   /** The job with every field in its one form: defaults filled in, the seed as 64 hex digits. */
   readonly job: J;
+  /** The URL of the module that has the kernel; `undefined` for this package's own kinds of job. */
+  readonly kernel: string | undefined;
   /**
-   * SHA-256, as 64 hex digits, of the job, this package's version and its wasm module: equal only where
-   * equal items give equal results.
+   * SHA-256, as 64 hex digits, of the job, this package's version and its wasm module, and of the kernel's name
+   * and version: equal only where equal items give equal results.
    */
   readonly id: string;
   /** How many items the job has. */
@@ -100,7 +103,7 @@ export interface OpenJob<J extends Job = Job> {
    *
    * @throws {@link ArgumentError} `job` when items are missing or the part belongs to another job.
    */
-  answer(whole: Part): AnswerTo<J>;
+  answer(whole: Part): Answer;
 }
 
 /**
@@ -128,9 +131,43 @@ export function openJob(json: unknown): OpenJob {
   return open(KINDS[name as Job['kind']] as KindOf<Job>, json);
 }
 
-function open(kind: KindOf<Job>, json: unknown): OpenJob {
+/**
+ * Opens a job of a kind of your own: a module that exports a {@link Kernel} as `kernel`. `run` of threads takes the
+ * opened job, and every thread imports the module.
+ *
+ * @param kernel - The absolute URL of the module, such as `new URL('./kernel.js', import.meta.url)`.
+ * @param json - The job, an object whose `kind` is the kernel's name. The kernel reads it.
+ * @example
+ * ```ts no-run
+ * import { createThreads, openKernelJob } from 'razz-wasm/parallel';
+ *
+ * const kernel = new URL('./good-lows.js', import.meta.url);
+ * const job = await openKernelJob(kernel, { kind: 'good-lows', seed: 7, hands: 1e7 });
+ * const threads = createThreads();
+ * console.log(await threads.run(job));
+ * threads.close();
+ * ```
+ * @throws {@link ArgumentError} `value` when it is not an absolute URL, `job` when the module has no such kernel;
+ * {@link OperationError} `worker` when the module cannot be imported; what the kernel's `read` throws.
+ */
+export async function openKernelJob<Answer = unknown>(
+  kernel: string | URL,
+  json: unknown,
+): Promise<OpenJob<unknown, Answer>> {
+  const url = readModuleUrl(kernel, 'kernel');
+  const found = await importKernel(url);
+  const name = (json as { kind?: unknown } | null | undefined)?.kind;
+  if (name !== found.name || Object.hasOwn(KINDS, found.name)) throw fault('job.kind', found.name, name);
+  return open(found as JobKind<unknown, Answer>, json, { ...found, url });
+}
+
+function open<J, Answer>(
+  kind: JobKind<J, Answer>,
+  json: unknown,
+  own?: Pick<Kernel, 'name' | 'version'> & { url: string },
+): OpenJob<J, Answer> {
   const job = Object.freeze(kind.read(json));
-  const id = identify(job);
+  const id = identify(job, own);
   const items = kind.items(job);
   const sliceItems = Math.min(kind.sliceItems(job), items);
   const mostSliceItems = sliceItems * MOST_SLICE_FACTOR;
@@ -140,6 +177,7 @@ function open(kind: KindOf<Job>, json: unknown): OpenJob {
 
   return {
     job,
+    kernel: own?.url,
     id,
     items,
     sliceItems,
@@ -166,6 +204,7 @@ function open(kind: KindOf<Job>, json: unknown): OpenJob {
   };
 }
 
-function identify(job: Job): string {
-  return bytesToHex(sha256(utf8ToBytes(JSON.stringify(['razz-wasm', version, codeHash, job]))));
+function identify(job: unknown, own?: Pick<Kernel, 'name' | 'version'>): string {
+  const kernel = own === undefined ? [] : [own.name, own.version];
+  return bytesToHex(sha256(utf8ToBytes(JSON.stringify(['razz-wasm', version, codeHash, job, ...kernel]))));
 }

@@ -15,16 +15,20 @@ export interface Start {
 export interface ThreadCalls {
   /** Holds a lock until the thread ends, however it ends. Does nothing where the host has no locks. */
   hold(lock: string): Promise<void>;
-  /** Gets ready for a job, instead of the one before. */
-  open(job: unknown): void;
+  /** Gets ready for a job, instead of the one before. `kernel` is the URL of its module. Returns the job's id. */
+  open(job: unknown, kernel: string | undefined): Promise<Outcome<string>>;
   /** Computes a slice of the job. */
-  run(slice: Slice): Outcome;
+  run(slice: Slice): Promise<Outcome<Part>>;
+  /** Imports a module and makes its block. */
+  openBlock(module: string, setting: unknown): Promise<Outcome<void>>;
+  /** Asks the block. */
+  callBlock(message: unknown): Promise<Outcome<unknown>>;
 }
 
-/** What came of a slice. */
-export interface Outcome {
-  /** The part, or the error in its place. */
-  readonly part?: Part;
+/** What came of a call. */
+export interface Outcome<Value> {
+  /** The value, unless there is an error in its place. */
+  readonly value?: Value;
   /** The fields of the error: an error itself loses its class and fields on the way to another thread. */
   readonly error?: ErrorFields;
   /** The memory of the thread's module, which can grow but never shrink. */

@@ -20,7 +20,7 @@ export class MeasuredCuts {
   private itemMs = 0;
 
   constructor(
-    private readonly job: OpenJob,
+    private readonly job: OpenJob<unknown, unknown>,
     private readonly threads: number,
   ) {
     this.largest = Math.ceil(job.sliceItems * FIRST_FRACTION);

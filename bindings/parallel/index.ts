@@ -5,7 +5,10 @@
  */
 export { ArgumentError, OperationError, RazzError, type RazzErrorCode } from '../errors.ts';
 export { MOST_HANDS, handsJob, type HandsAnswer, type HandsJob } from '../jobs/kinds/hands.ts';
-export { openJob, type Answers, type AnswerTo, type Job, type OpenJob } from '../jobs/job.ts';
+export { openJob, openKernelJob, type Answers, type AnswerTo, type Job, type OpenJob } from '../jobs/job.ts';
+export type { BlockCalls, BlockModule } from '../jobs/block.ts';
+export type { Kernel } from '../jobs/kernel.ts';
+export type { Counts, JobKind } from '../jobs/kinds/kind.ts';
 export type { Part } from '../jobs/part.ts';
 export type { Slice } from '../jobs/slice.ts';
 export type { ExactEquityJob } from '../jobs/kinds/exact-equity.ts';
@@ -14,4 +17,5 @@ export type { SimulationJob } from '../jobs/kinds/simulation.ts';
 export type { StartingHandEquity, StartingHandsJob } from '../jobs/kinds/starting-hands.ts';
 export type { AbortSignalLike, Progress } from '../checks.ts';
 export type { WorkerLike } from './host.ts';
+export type { Block } from './block.ts';
 export { createThreads, type RunOptions, type Threads, type ThreadsOptions } from './threads.ts';

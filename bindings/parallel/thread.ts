@@ -1,12 +1,12 @@
 // One worker with one instance of the module.
-import { type Remote, wrap } from 'comlink';
+import { type Remote, transfer, wrap } from 'comlink';
 import { OperationError, shown } from '../errors.ts';
 import { readError } from '../jobs/errors.ts';
 import type { OpenJob } from '../jobs/job.ts';
 import type { Part } from '../jobs/part.ts';
 import type { Slice } from '../jobs/slice.ts';
 import { compiledModule } from '../wasm/load.ts';
-import type { Start, ThreadCalls } from './calls.ts';
+import type { Outcome, Start, ThreadCalls } from './calls.ts';
 import type { WorkerLike } from './host.ts';
 import { startFault } from './start-worker.ts';
 
@@ -36,22 +36,29 @@ export class Thread {
    * loaded, or is another one.
    */
   readonly ready: Promise<void>;
+  /** Resolves when the thread can be used no more. */
+  readonly ended: Promise<void>;
   /** The memory of its module after the last slice. */
   memoryBytes = 0;
   private worker: WorkerLike | undefined;
   private port: Port | undefined;
   private calls: Remote<ThreadCalls> | undefined;
-  /** The id of the job that the worker has open. */
+  /** The id of the job that the worker has open, and the module of its kernel. */
   private open: string | undefined;
   private watched = false;
+  private onEnd!: () => void;
   private crash: WorkerCrash | undefined;
-  private fail: (crash: WorkerCrash) => void = () => undefined;
+  /** The calls that wait for an answer. */
+  private readonly waiting = new Set<(crash: WorkerCrash) => void>();
 
   /** @param onEnd - Called once, when the thread can be used no more. */
-  constructor(
-    makeWorker: () => WorkerLike,
-    private readonly onEnd: () => void,
-  ) {
+  constructor(makeWorker: () => WorkerLike, onEnd: () => void) {
+    this.ended = new Promise((resolve) => {
+      this.onEnd = () => {
+        onEnd();
+        resolve();
+      };
+    });
     this.ready = this.start(makeWorker);
     // The task that waits for the thread handles the rejection.
     this.ready.catch(() => undefined);
@@ -93,7 +100,10 @@ export class Thread {
   /** Notices a worker that closes itself: a browser sends no event then, but it releases the worker's locks. */
   private async watch(): Promise<void> {
     const manager = this.worker!.on === undefined ? globalThis.navigator?.locks : undefined;
-    if (this.watched || manager === undefined) return;
+    if (manager === undefined) {
+      this.watched = true;
+      return;
+    }
     const lock = `razz-wasm-thread-${++locks}-${Math.random()}`;
     await this.orCrash(this.calls!.hold(lock));
     this.watched = true;
@@ -107,27 +117,52 @@ export class Thread {
    * @throws {@link OperationError} `worker` when the slice takes longer than `limitMs`; the same holds then.
    * @throws {@link RazzError} what the slice itself throws.
    */
-  async run(job: OpenJob, slice: Slice, limitMs: number): Promise<Part> {
-    this.worker!.ref?.();
-    this.port!.ref?.();
+  async run(job: OpenJob<unknown, unknown>, slice: Slice, limitMs: number): Promise<Part> {
     let late = false;
     const limit = setTimeout(() => {
       late = true;
       this.end('its slice took too long');
     }, limitMs);
     try {
-      await this.watch();
-      if (this.open !== job.id) await this.orCrash(this.calls!.open(job.job));
-      this.open = job.id;
-      const { part, error, memoryBytes } = await this.orCrash(this.calls!.run(slice));
-      this.memoryBytes = memoryBytes;
-      if (part !== undefined) return part;
-      throw readError(error!);
+      const open = `${job.id} ${job.kernel ?? ''}`;
+      if (this.open !== open) {
+        this.open = undefined;
+        const id = await this.ask((calls) => calls.open(job.job, job.kernel));
+        if (id !== job.id) throw new OperationError('worker', 'the worker runs another version of the code');
+        this.open = open;
+      }
+      return await this.ask((calls) => calls.run(slice));
     } catch (error) {
       if (late) throw new OperationError('worker', `a slice took longer than ${limitMs / 1000} s`);
       throw error;
     } finally {
       clearTimeout(limit);
+    }
+  }
+
+  /** Makes the block of a module, which lasts as long as the thread. */
+  async openBlock(module: string, setting: unknown): Promise<void> {
+    return this.ask((calls) => calls.openBlock(module, setting));
+  }
+
+  /** Asks the block. What is in the list moves to the thread instead of being copied. */
+  async callBlock(message: unknown, list: readonly object[]): Promise<unknown> {
+    const moved = list.length === 0 ? message : transfer(message as object, list as Transferable[]);
+    return this.ask((calls) => calls.callBlock(moved));
+  }
+
+  /** Asks the worker, which keeps a Node process alive until it has answered. */
+  private async ask<Value>(call: (calls: ThreadCalls) => Promise<Outcome<Value>>): Promise<Value> {
+    this.worker!.ref?.();
+    this.port!.ref?.();
+    try {
+      // Without a wait afterwards, so that a message is cloned before its owner can change it.
+      if (!this.watched) await this.watch();
+      const { value, error, memoryBytes } = await this.orCrash(call(this.calls as unknown as ThreadCalls));
+      this.memoryBytes = memoryBytes;
+      if (error !== undefined) throw readError(error);
+      return value as Value;
+    } finally {
       this.rest();
     }
   }
@@ -136,7 +171,7 @@ export class Thread {
   end(reason: string): void {
     if (this.crash !== undefined) return;
     this.crash = new WorkerCrash(reason);
-    this.fail(this.crash);
+    for (const reject of this.waiting) reject(this.crash);
     this.port?.close();
     this.worker?.terminate();
     this.onEnd();
@@ -151,8 +186,9 @@ export class Thread {
   private orCrash<T>(answer: PromiseLike<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       if (this.crash !== undefined) reject(this.crash);
-      this.fail = reject;
-      answer.then(resolve, reject);
+      this.waiting.add(reject);
+      const settled = () => this.waiting.delete(reject);
+      answer.then(resolve, reject).then(settled, settled);
     });
   }
 

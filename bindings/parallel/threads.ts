@@ -2,8 +2,10 @@
 import { type AbortSignalLike, type Progress, readOptions } from '../checks.ts';
 import { ArgumentError, OperationError, shown } from '../errors.ts';
 import { type AnswerTo, type Job, type OpenJob, openJob } from '../jobs/job.ts';
+import { readModuleUrl } from '../jobs/kernel.ts';
 import { type Part, itemsOf } from '../jobs/part.ts';
 import type { Slice } from '../jobs/slice.ts';
+import { type Block, blockError, blockOf } from './block.ts';
 import { MeasuredCuts } from './cuts.ts';
 import { type WorkerLike, countCores } from './host.ts';
 import { Pool } from './pool.ts';
@@ -43,14 +45,31 @@ export interface Threads {
    * worker cannot be started or keeps crashing; the signal's reason.
    */
   run<J extends Job>(job: J, options?: RunOptions): Promise<AnswerTo<J>>;
+  /** The same for a job that is open, such as one of {@link openKernelJob}. */
+  run<Answer>(job: OpenJob<unknown, Answer>, options?: RunOptions): Promise<Answer>;
   /**
    * Computes one slice on the next free thread. If its worker crashes, another one computes it; after three
    * crashes, or an hour, it is an error.
    *
    * @throws {@link ArgumentError} `job` when it is not a slice of the job; otherwise as `run`.
    */
-  runSlice(job: OpenJob, slice: Slice, signal?: AbortSignalLike): Promise<Part>;
-  /** Ends all threads at once. Jobs that are running reject with {@link OperationError} `worker`. */
+  runSlice(job: OpenJob<unknown, unknown>, slice: Slice, signal?: AbortSignalLike): Promise<Part>;
+  /**
+   * Makes a block: state that a module keeps in a thread of its own between calls, such as the part of a large
+   * problem that the thread works on again and again. The module exports `openBlock`, as {@link BlockModule} says.
+   *
+   * @param module - The absolute URL of the module, such as `new URL('./block.js', import.meta.url)`.
+   * @param setting - What `openBlock` is given; it is cloned.
+   * @throws {@link ArgumentError} `value` when there are as many blocks as threads already, or for anything but an
+   * absolute URL; `job` when the module exports no `openBlock`; {@link OperationError} `worker` when the module
+   * cannot be imported or its thread ends; the signal's reason; what `openBlock` throws.
+   */
+  openBlock<Message = unknown, Answer = unknown>(
+    module: string | URL,
+    setting: unknown,
+    signal?: AbortSignalLike,
+  ): Promise<Block<Message, Answer>>;
+  /** Ends all threads at once. Jobs and calls of blocks that are running reject with {@link OperationError} `worker`. */
   close(): void;
 }
 
@@ -82,7 +101,11 @@ export function createThreads(options?: ThreadsOptions): Threads {
   }
   const pool = new Pool(threads, worker);
 
-  async function runSlice(job: OpenJob, slice: Slice, signal?: AbortSignalLike): Promise<Part> {
+  async function runSlice(
+    job: OpenJob<unknown, unknown>,
+    slice: Slice,
+    signal?: AbortSignalLike,
+  ): Promise<Part> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await pool.use((thread) => thread.run(job, slice, SLICE_LIMIT_MS), signal);
@@ -96,10 +119,10 @@ export function createThreads(options?: ThreadsOptions): Threads {
     }
   }
 
-  async function run<J extends Job>(json: J, options?: RunOptions): Promise<AnswerTo<J>> {
+  async function run(json: Job | OpenJob<unknown, unknown>, options?: RunOptions): Promise<unknown> {
     const { signal, onProgress, sliceItems } = readOptions(options, ['signal', 'onProgress', 'sliceItems']);
     if (signal?.aborted) throw signal.reason;
-    const job = openJob(json);
+    const job = isOpen(json) ? json : (openJob(json) as OpenJob<unknown, unknown>);
     const cuts = sliceItems === undefined ? new MeasuredCuts(job, threads) : undefined;
     const slices = job.slices(sliceItems);
     const take = () => (cuts === undefined ? (slices.next().value as Slice | undefined) : cuts.take());
@@ -128,10 +151,38 @@ export function createThreads(options?: ThreadsOptions): Threads {
     return job.answer(whole!);
   }
 
+  let blocks = 0;
+
+  async function openBlock<Message, Answer>(
+    module: string | URL,
+    setting: unknown,
+    signal?: AbortSignalLike,
+  ): Promise<Block<Message, Answer>> {
+    const url = readModuleUrl(module, 'module');
+    if (blocks === threads)
+      throw new ArgumentError('value', 'module', `at most ${threads} blocks`, 'one more');
+    blocks++;
+    return new Promise((resolve, reject) => {
+      const life = pool.use(async (thread) => {
+        await thread.openBlock(url, setting);
+        resolve(blockOf(thread, signal));
+        await thread.ended;
+      }, signal);
+      // The reason is the caller's own, where there is a signal.
+      // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
+      void life.catch((error: unknown) => reject(blockError(error, signal))).finally(() => blocks--);
+    });
+  }
+
   return {
     threads,
-    run,
+    run: run as Threads['run'],
+    openBlock,
     runSlice: async (job, slice, signal) => runSlice(job, job.readSlice(slice), signal),
     close: () => pool.close(),
   };
+}
+
+function isOpen(job: Job | OpenJob<unknown, unknown>): job is OpenJob<unknown, unknown> {
+  return typeof (job as Partial<OpenJob> | null)?.readSlice === 'function';
 }

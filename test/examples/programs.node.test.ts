@@ -54,6 +54,10 @@ test('equity-worker.mjs answers for every door card', async () => {
   expect(found).toBe(equity(['(As2d)3c', '(xx)8c'], { dead: 'Ac Kd', method: 'exact' }).players[0]!.equity);
 });
 
+test('own-kernel.mjs counts good hands, the same with any number of threads', async () => {
+  expect((await run('own-kernel.mjs', ['100000'])).out).toBe('18.25 % of 100000 hands\n');
+});
+
 test('bot-league.mjs lets every pair play', async () => {
   const { out } = await run('bot-league.mjs', ['100']);
   const lines = out.trim().split('\n');

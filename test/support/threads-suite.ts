@@ -2,7 +2,7 @@ import type { Progress } from '../../bindings/checks.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { EquityResult } from '../../bindings/equity/result.ts';
 import { RazzError } from '../../bindings/errors.ts';
-import { openJob } from '../../bindings/jobs/job.ts';
+import { openJob, openKernelJob } from '../../bindings/jobs/job.ts';
 import type { WorkerLike } from '../../bindings/parallel/host.ts';
 import { createThreads } from '../../bindings/parallel/threads.ts';
 
@@ -62,6 +62,11 @@ async function failure(run: Promise<unknown>): Promise<unknown> {
     return error;
   }
   throw new Error('it did not fail');
+}
+
+/** A module of the test's own. */
+function moduleUrl(code: string): string {
+  return `data:text/javascript,${encodeURIComponent(code)}`;
 }
 
 export function describeThreads({ worker, running, missing }: Host): void {
@@ -269,6 +274,186 @@ export function describeThreads({ worker, running, missing }: Host): void {
     for (const error of await Promise.all([...ends, failure(threads.run(job))])) {
       expect(error).toMatchObject({ name: 'OperationError', code: 'worker' });
     }
+  });
+
+  describe("a caller's own kernel", () => {
+    const dice = { kind: 'dice', rolls: 1000 };
+    /** Counts the faces of a die: roll i shows i * i + 1 mod 6. */
+    const kernelUrl = (version = '1', count = 'counts.set(face, (counts.get(face) ?? 0n) + 1n)') =>
+      moduleUrl(`
+        let opened = 0;
+        export const kernel = {
+          name: 'dice',
+          version: '${version}',
+          read(json) {
+            if (!Number.isInteger(json.rolls)) throw new TypeError('no rolls');
+            return { kind: 'dice', rolls: json.rolls };
+          },
+          items: ({ rolls }) => rolls,
+          sliceItems: () => 100,
+          open() {
+            opened++;
+            return (first, items) => {
+              const counts = new Map();
+              for (let i = first; i < first + items; i++) {
+                const face = String((i * i + 1) % 6);
+                ${count};
+              }
+              return counts;
+            };
+          },
+          accepts: (job, counts, items) => [...counts.values()].reduce((a, b) => a + b, 0n) === BigInt(items),
+          answer: (job, counts) => [0, 1, 2, 3, 4, 5].map((face) => Number(counts.get(String(face)) ?? 0n)),
+        };`);
+    const faces = [0, 0, 0, 0, 0, 0];
+    for (let i = 0; i < dice.rolls; i++) faces[(i * i + 1) % 6]!++;
+
+    test('has the same answer however it is cut', async () => {
+      const open = await openKernelJob<number[]>(kernelUrl(), dice);
+      expect(open).toMatchObject({ job: dice, items: 1000, sliceItems: 100 });
+      expect(await pool.run(open)).toEqual(faces);
+      expect(await pool.run(open, { sliceItems: 7 })).toEqual(faces);
+      expect(countsOf(await pool.run(openJob(job)))).toEqual(COUNTS);
+      const part = await pool.runSlice(open, { job: open.id, first: 3, count: 5 });
+      expect(open.readPart(JSON.parse(JSON.stringify(part)))).toEqual(part);
+      const wrong = { ...part, counts: { ...part.counts, 1: '9' } };
+      expect(() => open.readPart(wrong)).toThrow(expect.objectContaining({ argument: 'part.counts' }));
+    });
+
+    test('is part of the id of its jobs', async () => {
+      const ids = [kernelUrl(), new URL(kernelUrl('1')), kernelUrl('2')].map(
+        async (url) => (await openKernelJob(url, dice)).id,
+      );
+      const [first, second, third] = await Promise.all(ids);
+      expect(second).toBe(first);
+      expect(third).not.toBe(first);
+    });
+
+    test('that a thread finds in another version is an error', async () => {
+      const open = await openKernelJob(kernelUrl(), dice);
+      const error = await failure(pool.run({ ...open, kernel: kernelUrl('2') }));
+      expect(error).toMatchObject({ code: 'worker', message: 'the worker runs another version of the code' });
+    });
+
+    test('whose counts are wrong is an error', async () => {
+      const wrong: [string, RegExp][] = [
+        ['counts.set(face, 1)', /^kernel.open: expected counters that are bigint/],
+        ['counts.set(7, 1n)', /^kernel.open: expected names/],
+        ['counts.set(face, 10n ** 64n)', /at most 64 digits/],
+        ['counts.set(face, 1n)', /^kernel.open: expected counts that it accepts/],
+        ['return {}', /^kernel.open: expected a Map/],
+        ['throw new RangeError("too many sides")', /^too many sides$/],
+      ];
+      for (const [count, message] of wrong) {
+        const open = await openKernelJob(kernelUrl('1', count), dice);
+        expect(await failure(pool.run(open))).toMatchObject({
+          message: expect.stringMatching(message) as string,
+        });
+      }
+      expect(await pool.run(await openKernelJob(kernelUrl(), dice))).toEqual(faces);
+    });
+
+    test('that is no kernel is refused', async () => {
+      const wrong: [string, unknown, string | URL, unknown?][] = [
+        ['value', 'kernel', './dice.js'],
+        ['value', 'kernel', 7 as never],
+        ['worker', undefined, moduleUrl('export const kernel = ;')],
+        ['job', 'kernel', moduleUrl('export const colonel = {}')],
+        ['job', 'kernel.name', moduleUrl('export const kernel = { name: "a b" }')],
+        ['job', 'kernel.version', moduleUrl('export const kernel = { name: "dice" }')],
+        ['job', 'kernel.read', moduleUrl('export const kernel = { name: "dice", version: "1" }')],
+        ['job', 'job.kind', kernelUrl(), { ...dice, kind: 'hands' }],
+        ['job', 'job.kind', kernelUrl(), null],
+      ];
+      for (const [code, argument, url, json = dice] of wrong) {
+        const error = await failure(openKernelJob(url, json));
+        expect(error).toMatchObject(argument === undefined ? { code } : { code, argument });
+      }
+      expect(await failure(openKernelJob(kernelUrl(), { kind: 'dice' }))).toMatchObject({
+        message: 'no rolls',
+      });
+    });
+  });
+
+  describe('a block', () => {
+    /** Adds up what it is told. */
+    const adder = moduleUrl(`
+      export async function openBlock({ start }) {
+        let sum = start;
+        if (start === 'x') throw new RangeError('no number');
+        return async (message) => {
+          if (message === 'die') (globalThis.close ?? process.exit)();
+          if (message === 'hang') await new Promise(() => 0);
+          if (message === 'fail') throw new RangeError('no more');
+          if (message instanceof Float64Array) message = message.reduce((a, b) => a + b, 0);
+          await new Promise((resolve) => setTimeout(resolve, 20 - message));
+          return (sum += message);
+        };
+      }`);
+
+    test('keeps its state between calls, which are answered in order', async () => {
+      const [one, other] = await Promise.all([
+        pool.openBlock<number | Float64Array | string, number>(adder, { start: 100 }),
+        pool.openBlock<number, number>(adder, { start: 0 }),
+      ]);
+      expect(await Promise.all([1, 2, 3].map((more) => one.call(more)))).toEqual([101, 103, 106]);
+      expect(await Promise.all([10, 20].map((more) => other.call(more)))).toEqual([10, 30]);
+      const message = Float64Array.of(1, 2, 3);
+      const answer = one.call(message);
+      message.fill(9);
+      expect(await answer).toBe(112);
+      const moved = Float64Array.of(4, 4);
+      const sum = one.call(moved, [moved.buffer]);
+      expect(moved.length).toBe(0);
+      expect(await sum).toBe(120);
+      expect(await failure(one.call('fail'))).toMatchObject({ name: 'RangeError', message: 'no more' });
+      expect(await one.call(1)).toBe(121);
+      expect(await failure(pool.openBlock(adder, { start: 0 }))).toMatchObject({
+        code: 'value',
+        argument: 'module',
+      });
+      one.close();
+      expect(await failure(one.call(1))).toMatchObject({
+        code: 'worker',
+        message: 'the block is lost: it was closed',
+      });
+      other.close();
+      expect(countsOf(await pool.run(job))).toEqual(COUNTS);
+    });
+
+    test('that is lost with its thread, closed or cancelled rejects its calls', async () => {
+      const threads = createThreads({ threads: 1, worker });
+      const lost = await threads.openBlock(adder, { start: 0 });
+      const calls = [failure(lost.call('die')), failure(lost.call(1))];
+      for (const error of await Promise.all(calls)) expect(error).toMatchObject({ code: 'worker' });
+      const cancelled = new AbortController();
+      const hanging = await threads.openBlock(adder, { start: 0 }, cancelled.signal);
+      const call = failure(hanging.call('hang'));
+      cancelled.abort('enough');
+      expect(await call).toBe('enough');
+      expect(await failure(hanging.call(1))).toBe('enough');
+      const closing = await threads.openBlock(adder, { start: 0 });
+      const last = failure(closing.call('hang'));
+      threads.close();
+      expect(await last).toMatchObject({ code: 'worker' });
+    });
+
+    test('that cannot be made is an error, and its thread is free again', async () => {
+      const threads = createThreads({ threads: 1, worker });
+      const wrong: [object, string | URL, object?][] = [
+        [{ code: 'value', argument: 'module' }, 'x.js'],
+        [{ code: 'job', argument: 'module' }, moduleUrl('export const kernel = 0')],
+        [{ code: 'job', argument: 'module.openBlock' }, moduleUrl('export const openBlock = () => 7')],
+        [{ code: 'worker' }, moduleUrl('export const')],
+        [{ name: 'RangeError', message: 'no number' }, adder, { start: 'x' }],
+      ];
+      for (const [error, url, setting = {}] of wrong) {
+        expect(await failure(threads.openBlock(url, setting))).toMatchObject(error);
+      }
+      const block = await threads.openBlock<number, number>(adder, { start: 0 });
+      expect(await block.call(5)).toBe(5);
+      threads.close();
+    });
   });
 
   test('bad input is refused', async () => {
