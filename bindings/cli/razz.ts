@@ -11,6 +11,7 @@ import { addEval } from './commands/eval.ts';
 import { addJob } from './commands/job.ts';
 import { addPlay } from './commands/play.ts';
 import { addReplay } from './commands/replay.ts';
+import { addReview } from './commands/review.ts';
 import { addSimulate } from './commands/simulate.ts';
 import { addSolve } from './commands/solve.ts';
 import { addStartingHands } from './commands/starting-hands.ts';
@@ -36,6 +37,7 @@ addPlay(program);
 addSimulate(program);
 addReplay(program);
 addStats(program);
+addReview(program);
 addJob(program);
 addWorker(program);
 

@@ -3,6 +3,7 @@ import { ArgumentError } from '../errors.ts';
 import type { HandEvent, Street } from '../game/events.ts';
 import type { RuleSet } from '../game/rules/rule-set.ts';
 import type { Snapshot, View } from '../game/view.ts';
+import { type SolverChoice, choicesOf } from './choices.ts';
 import type { Solution, SolverAction } from './solution.ts';
 import type { SolverSeatParts, SolverSpot } from './spot.ts';
 
@@ -76,7 +77,7 @@ function fail(expected: string): never {
   throw new ArgumentError('hand', 'hand', expected, 'another one');
 }
 
-function liveSeats({ seats }: Snapshot): number[] {
+export function liveSeats({ seats }: Snapshot): number[] {
   return Array.from(seats.keys()).filter((seat) => !seats[seat]!.folded);
 }
 
@@ -117,14 +118,7 @@ export interface Advice {
   /** Whether the solution comes here at all; where it does not, its advice means nothing. */
   readonly reached: boolean;
   /** What the seat can do. */
-  readonly actions: readonly {
-    /** The action. */
-    readonly action: SolverAction;
-    /** How often to take it. */
-    readonly probability: number;
-    /** Chips from the pot less what the seat puts in from the spot's start on. */
-    readonly value: number;
-  }[];
+  readonly actions: readonly SolverChoice[];
 }
 
 /**
@@ -161,31 +155,27 @@ export function advise(solution: Solution, view: View): Advice {
   }
   const name = classNameOf(seats[seat]!.down);
   const node = solution.node(lineOf(shot, solution.street, live));
-  const place = node.classes.indexOf(name);
-  if (place < 0 || node.seat !== live.indexOf(seat)) {
+  const choices = choicesOf(node, name);
+  if (choices === undefined || node.seat !== live.indexOf(seat)) {
     throw new ArgumentError('value', 'solution', 'the solution of a spot of this hand', `none for ${name}`);
   }
-  const at = place * node.actions.length;
   return {
     line: node.line,
     class: name,
-    reached: node.reached[place] === 1,
-    actions: node.actions.map((action, a) => ({
-      action,
-      probability: node.strategy[at + a]!,
-      value: node.values[at + a]!,
-    })),
+    reached: node.reached[node.classes.indexOf(name)] === 1,
+    actions: choices,
   };
 }
 
-function classNameOf(down: readonly (Card | null)[]): string {
+export function classNameOf(down: readonly (Card | null)[]): string {
   if (down.includes(null))
     throw new ArgumentError('hand', 'view', 'one that sees its down cards', 'another one');
   const ranks = (down as Card[]).map((card) => card >> 2).sort((a, b) => a - b);
   return ranks.map((rank) => RANK_LETTERS[rank]).join('');
 }
 
-const LETTERS: Readonly<Partial<Record<ActionEvent['action'], string>>> = {
+/** The letter of each action in a line. */
+export const LETTERS: Readonly<Record<SolverAction, string>> = {
   check: 'k',
   bet: 'b',
   call: 'c',
@@ -197,7 +187,9 @@ const LETTERS: Readonly<Partial<Record<ActionEvent['action'], string>>> = {
 function lineOf(shot: Snapshot, from: Street, live: readonly number[]): string {
   const streets: string[] = [];
   for (let street = from; street <= shot.street; street++) {
-    const letters = actionsOn(shot, street as Street).map(({ action }) => LETTERS[action] ?? '?');
+    const letters = actionsOn(shot, street as Street).map(
+      ({ action }) => LETTERS[action as SolverAction] ?? '?',
+    );
     // The upcards of sixth street are public and part of the line.
     const upcards =
       street === 6 && from === 5 ? live.map((seat) => RANK_LETTERS[shot.seats[seat]!.up[3]! >> 2]) : [];

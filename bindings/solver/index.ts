@@ -6,9 +6,18 @@
  */
 export { ArgumentError, OperationError } from '../errors.ts';
 export { type SolveCost, solveCost } from './cost.ts';
+export type { SolverChoice } from './choices.ts';
 export { type Advice, type HandLike, advise, spotOf } from './hand.ts';
 export { type Judgement, judge } from './judge.ts';
 export type { StrategyTable } from './profile.ts';
+export {
+  type HandReview,
+  type PassedOver,
+  type ReviewOptions,
+  type ReviewedDecision,
+  reviewHand,
+} from './review.ts';
+export { type PlayerReview, summarizeReviews } from './review-summary.ts';
 export { Solution, type SolutionNode, type SolverAction } from './solution.ts';
 export { type SolveAsyncOptions, type SolveOptions, loadSolution, solve, solveAsync } from './solve.ts';
 export type { SolverRake, SolverSeatParts, SolverSpot } from './spot.ts';

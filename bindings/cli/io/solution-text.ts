@@ -58,11 +58,17 @@ function decisionText(node: SolutionNode, seats: readonly string[]): string {
 
 const WORDS: Readonly<Record<string, string>> = { k: 'check', b: 'bet', c: 'call', r: 'raise', f: 'fold' };
 
-/** A line in words, such as `after check, bet`. */
-function historyText(line: string): string {
-  const streets = line.split('/').map((street) => Array.from(street, (letter) => WORDS[letter]).join(', '));
-  if (streets.every((street) => street === '')) return 'first to act';
-  return `after ${streets.map((street) => (street === '' ? 'the next card' : street)).join('; ')}`;
+/** A line in words, such as `after check, bet`, or across fifth street `after check, check; upcards 4 J, bet`. */
+export function historyText(line: string): string {
+  if (line === '') return 'first to act';
+  return `after ${line.split('/').map(streetText).join('; ')}`;
+}
+
+function streetText(street: string): string {
+  const [, upcards, actions] = /^([A2-9TJQK]*)(.*)$/.exec(street)!;
+  const words = Array.from(actions!, (letter) => WORDS[letter]!);
+  if (upcards !== '') words.unshift(`upcards ${Array.from(upcards!).join(' ')}`);
+  return words.length === 0 ? 'the next card' : words.join(', ');
 }
 
 /** The classes that make hands of one name, which are neighbours. */

@@ -1,0 +1,89 @@
+// razz review: the decisions of hand histories beside the solutions of their spots.
+import type { Command } from 'commander';
+import { type HandReview, type ReviewOptions, reviewHand, summarizeReviews } from '../../solver/index.ts';
+import { readReviewOptions } from '../../solver/review.ts';
+import { decimal, integer } from '../io/arguments.ts';
+import { type HandFileOptions, eachHand, summary, summaryJson, takesHandFiles } from '../io/hand-files.ts';
+import { type OutputOptions, writeLine } from '../io/requests.ts';
+import { addReviewed, decisionsText, playersText, reviewSummary, startTotals } from '../io/review-text.ts';
+
+interface ReviewCommandOptions extends OutputOptions, HandFileOptions, ReviewOptions {
+  readonly player: readonly string[];
+  readonly least: number;
+}
+
+export function addReview(program: Command): void {
+  takesHandFiles(
+    program
+      .command('review')
+      .summary('what heads-up decisions of hand histories cost')
+      .description(
+        'Holds every heads-up decision from sixth street on against the exact solution of its spot, where the cards\n' +
+          'of the player are known: what the action is worth beside the best one. Both players are assumed to hold\n' +
+          'anything, unless --range or --from-actions says otherwise. Exit code 1: some hand does not add up.',
+      ),
+  )
+    .option(
+      '--from <street>',
+      'first street to review: 5, 6 or 7; fifth takes up to minutes a hand (default: 6)',
+      integer,
+    )
+    .option(
+      '--range <percent>',
+      'both hold the best so many percent of the starting hands with their door card',
+      decimal,
+    )
+    .option('--from-actions', 'what players did on a street tells what they hold on the next one')
+    .option(
+      '--target <part>',
+      'solve until a best response gains less than this part of the pot (default: 0.0005)',
+      decimal,
+    )
+    .option(
+      '--player <name>',
+      'only decisions of this player; may be given several times',
+      (name: string, names: readonly string[]) => [...names, name],
+      [],
+    )
+    .option('--least <percent>', 'list decisions that lose at least this percentage of the pot', decimal, 1)
+    .option('--json', 'one JSON document: {"hands":[...],"players":[...],"summary":{...}}')
+    .option('--jsonl', 'a line of JSON a hand')
+    .action((files: string[], options: ReviewCommandOptions, command: Command) => {
+      if (options.json && options.jsonl) command.error('error: give one of --json and --jsonl');
+      return reviewFiles(files, options);
+    });
+}
+
+async function reviewFiles(files: readonly string[], options: ReviewCommandOptions): Promise<void> {
+  const { from, range, fromActions, target, json, jsonl, player, least } = options;
+  const asked = readReviewOptions({ from, range, fromActions, target });
+  const reviews: HandReview[] = [];
+  const totals = startTotals({ range: asked.range, fromActions: asked.fromActions });
+  if (json) await writeLine('{"hands":[');
+  const count = await eachHand(files, options, async (_, hand, file) => {
+    const review = ofPlayers(reviewHand(hand, asked), player);
+    addReviewed(totals, review);
+    if (json || jsonl) {
+      const line = JSON.stringify({ ...review, source: file, line: hand.line });
+      await writeLine(json && reviews.length > 0 ? `,${line}` : line);
+    } else {
+      const text = decisionsText(review, least / 100);
+      if (text !== '') await writeLine(`${text}\n`);
+    }
+    reviews.push(review);
+  });
+  const players = summarizeReviews(reviews);
+  if (json) {
+    const whole = JSON.stringify({ ...totals, ...summaryJson(count) });
+    await writeLine(`],"players":${JSON.stringify(players)},"summary":${whole}}`);
+    return;
+  }
+  const end = `${reviewSummary(totals)}\n${summary(count)}`;
+  if (jsonl) console.error(end);
+  else await writeLine(players.length === 0 ? end : `${playersText(players)}\n\n${end}`);
+}
+
+function ofPlayers(review: HandReview, names: readonly string[]): HandReview {
+  if (names.length === 0) return review;
+  return { ...review, decisions: review.decisions.filter(({ name }) => names.includes(name)) };
+}

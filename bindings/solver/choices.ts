@@ -1,0 +1,23 @@
+import type { SolutionNode, SolverAction } from './solution.ts';
+
+/** What a seat can do with a class of hidden cards. */
+export interface SolverChoice {
+  /** The action. */
+  readonly action: SolverAction;
+  /** How often the solution takes it. */
+  readonly probability: number;
+  /** Chips from the pot less what the seat puts in from the spot's start on; NaN where the other seat never comes. */
+  readonly value: number;
+}
+
+/** What a decision says about a class, or undefined when it is none of the decision's. */
+export function choicesOf(node: SolutionNode, name: string): SolverChoice[] | undefined {
+  const place = node.classes.indexOf(name);
+  if (place < 0) return undefined;
+  const at = place * node.actions.length;
+  return node.actions.map((action, a) => ({
+    action,
+    probability: node.strategy[at + a]!,
+    value: node.values[at + a]!,
+  }));
+}

@@ -1,0 +1,168 @@
+import type { Card } from '../cards.ts';
+import { ArgumentError } from '../errors.ts';
+import type { Replay } from '../history/audit/replay.ts';
+import { type RecordedAction, areKnown } from '../history/events.ts';
+import { createRange } from '../range/weighted-range.ts';
+import { type SolverChoice, choicesOf } from './choices.ts';
+import { LETTERS, classNameOf, liveSeats, spotOf } from './hand.ts';
+import type { Solution, SolutionNode, SolverAction } from './solution.ts';
+import { solve } from './solve.ts';
+import type { SolverSpot } from './spot.ts';
+
+/* A street of a played hand: its spot as it began, and the actions on it beside the solution. */
+
+/** Why an action is held against no solution. */
+export type PassedReason = 'moreThanTwo' | 'hiddenCards' | 'noSolution';
+
+/** An action beside the solution. */
+export interface SeenAction {
+  /** What had been done on the street. */
+  readonly before: string;
+  readonly class: string;
+  readonly action: SolverAction;
+  readonly choices: readonly SolverChoice[];
+  readonly pot: number;
+  readonly reached: boolean;
+}
+
+/** What is assumed. */
+export interface Assumptions {
+  /** The best so many percent of the starting hands. */
+  readonly range: number;
+  readonly fromActions: boolean;
+  readonly target: number;
+}
+
+/** How much a hand counts that the assumed range leaves out. */
+const LEAST_WEIGHT = 0.001;
+/** How often any hand takes any action, when actions tell about hands: players err. */
+const LEAST_PROBABILITY = 0.01;
+/** How often the solution must take the other player's actions for it to mean something after them. */
+const LEAST_FREQUENCY = 1e-4;
+
+/** Weights of two hidden cards by class. */
+type Weights = Map<string, number>;
+
+export class ReviewedStreet {
+  readonly street: 5 | 6 | 7;
+  /** The players left when the street began, as seats of the engine. */
+  readonly #live: readonly number[];
+  readonly #replay: Replay;
+  readonly #assumptions: Assumptions;
+  readonly #weights: readonly Weights[];
+  readonly #spot: SolverSpot | undefined;
+  #solution: Solution | undefined;
+  #line = '';
+  /** How often the solution takes what each of the two has done on the street. */
+  readonly #frequencies = [1, 1];
+
+  /** @param before - The street before, where it was reviewed. */
+  constructor(replay: Replay, street: 5 | 6 | 7, assumptions: Assumptions, before?: ReviewedStreet) {
+    this.street = street;
+    this.#replay = replay;
+    this.#assumptions = assumptions;
+    const shot = replay.hand!.view().snapshot();
+    this.#live = liveSeats(shot);
+    const told = assumptions.fromActions ? before?.told() : undefined;
+    this.#weights = this.#live.map((seat) => this.#heldToo(seat, told?.get(seat)));
+    this.#spot = this.#live.length === 2 && this.#isKnown() ? this.#makeSpot() : undefined;
+  }
+
+  /** What an action is beside the solution, or why it is beside none. */
+  see({ seat, action }: RecordedAction): SeenAction | PassedReason {
+    if (this.#live.length > 2) return 'moreThanTwo';
+    if (!this.#isKnown()) return 'hiddenCards';
+    const index = this.#live.indexOf(this.#replay.engineSeatOf[seat]!);
+    const node = this.#node();
+    const place = node?.actions.findIndex((each) => kindOf(each) === kindOf(action)) ?? -1;
+    if (node === undefined || place < 0) {
+      this.#solution = undefined;
+      return 'noSolution';
+    }
+    const before = this.#line;
+    const reached = this.#frequencies[1 - index]! >= LEAST_FREQUENCY;
+    this.#follow(index, node, place);
+    const cards = this.#hiddenCards(this.#live[index]!, this.street);
+    if (cards === undefined) return 'hiddenCards';
+    const name = classNameOf(cards);
+    const choices = choicesOf(node, name);
+    if (choices === undefined) return 'noSolution';
+    return { before, class: name, action: node.actions[place]!, choices, pot: this.#spot!.pot, reached };
+  }
+
+  /** Whether anybody's cards are known: else no decision can be reviewed. */
+  #isKnown(): boolean {
+    return this.#live.some((seat) => this.#hiddenCards(seat, 6) !== undefined);
+  }
+
+  #hiddenCards(engineSeat: number, street: number): readonly Card[] | undefined {
+    const cards = this.#replay.cards[this.#replay.seatOf[engineSeat]!]!;
+    const hidden = [...cards.slice(0, 2), ...(street === 7 ? cards.slice(6, 7) : [])];
+    return hidden.length === (street === 7 ? 3 : 2) && areKnown(hidden) ? hidden : undefined;
+  }
+
+  /** What the actions so far tell of the hidden cards of each seat of the engine. */
+  told(): ReadonlyMap<number, Weights> {
+    return new Map(this.#spot === undefined ? [] : this.#live.map((seat, i) => [seat, this.#weights[i]!]));
+  }
+
+  /** The weights, or those of the assumed range, with the hand that the player holds. */
+  #heldToo(seat: number, weights: Weights = this.#assumed(seat)): Weights {
+    const held = this.#hiddenCards(seat, 6);
+    if (held === undefined) return weights;
+    const name = classNameOf(held);
+    return new Map([...weights, [name, Math.max(weights.get(name) ?? 0, LEAST_WEIGHT)]]);
+  }
+
+  #assumed(seat: number): Weights {
+    const door = [this.#replay.hand!.view().up(seat)[0]!];
+    const classes = createRange(`${this.#assumptions.range}%`, { door }).classes();
+    return new Map(classes.map(({ name, weight }) => [name, weight]));
+  }
+
+  /** The spot as the street began; undefined where it has no solution. */
+  #makeSpot(): SolverSpot | undefined {
+    const ranges: Record<string, number>[] = [];
+    this.#live.forEach((seat, i) => (ranges[seat] = Object.fromEntries(this.#weights[i]!)));
+    return orNothing(() => spotOf(this.#replay.hand!, ranges));
+  }
+
+  #node(): SolutionNode | undefined {
+    const spot = this.#spot;
+    if (spot === undefined) return undefined;
+    const { target } = this.#assumptions;
+    if (this.#line === '') this.#solution = orNothing(() => solve(spot, { target }));
+    return this.#solution?.lines().includes(this.#line) ? this.#solution.node(this.#line) : undefined;
+  }
+
+  /** Takes an action into account. */
+  #follow(index: number, { classes, actions, strategy, reach }: SolutionNode, place: number): void {
+    this.#line += LETTERS[actions[place]!];
+    let played = 0;
+    let all = 0;
+    const weights = this.#weights[index]!;
+    classes.forEach((name, i) => {
+      const chance = strategy[i * actions.length + place]!;
+      played += reach[i]! * chance;
+      all += reach[i]!;
+      const weight = weights.get(name);
+      if (weight !== undefined) weights.set(name, weight * Math.max(chance, LEAST_PROBABILITY));
+    });
+    this.#frequencies[index]! *= all === 0 ? 0 : played / all;
+  }
+}
+
+/** Bet, raise and complete are one: the street says which of them it is. */
+function kindOf(action: string): string {
+  return action === 'bet' || action === 'complete' ? 'raise' : action;
+}
+
+/** What a call gives, or undefined where the library has no such spot. */
+function orNothing<T>(call: () => T): T | undefined {
+  try {
+    return call();
+  } catch (error) {
+    if (error instanceof ArgumentError) return undefined;
+    throw error;
+  }
+}
