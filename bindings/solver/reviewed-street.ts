@@ -124,7 +124,8 @@ export class ReviewedStreet {
   #makeSpot(): SolverSpot | undefined {
     const ranges: Record<string, number>[] = [];
     this.#live.forEach((seat, i) => (ranges[seat] = Object.fromEntries(this.#weights[i]!)));
-    return orNothing(() => spotOf(this.#replay.hand!, ranges));
+    // A history tells only what the house took in the end.
+    return orNothing(() => ({ ...spotOf(this.#replay.hand!, ranges), rake: 0 }));
   }
 
   #node(): SolutionNode | undefined {
