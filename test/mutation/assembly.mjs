@@ -1,0 +1,141 @@
+// Mutation testing of assembly/: one small fault at a time, the module built anew, the tests of its folder run.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+const SANDBOX = 'build/mutation/assembly';
+/** A mutant that keeps its tests busy for longer is caught: it loops. */
+const TIMEOUT_MS = 300_000;
+const LEAST_PERCENT = 90;
+
+/** The tests that must notice a fault in each folder, and the build step and the bytes that it changes. */
+const CORE = { script: 'build:core', module: 'build/razz.wasm' };
+const FOLDERS = {
+  low: { ...CORE, tests: ['test/evaluate'] },
+  random: { ...CORE, tests: ['test/deal'] },
+  sample: { ...CORE, tests: ['test/equity/sample', 'test/equity/spot-dealer'] },
+  exact: { ...CORE, tests: ['test/equity'] },
+  solver: { script: 'build:solver', module: 'build/solver.wasm', tests: ['test/solver'] },
+};
+
+/** What is replaced by what; each place where a pattern fits in code is a mutant. */
+const FAULTS = [
+  [/ < /g, ' <= '],
+  [/ <= /g, ' < '],
+  [/ > /g, ' >= '],
+  [/ >= /g, ' > '],
+  [/ == /g, ' != '],
+  [/ != /g, ' == '],
+  [/ \+ /g, ' - '],
+  [/ - /g, ' + '],
+  [/ && /g, ' || '],
+  [/ \|\| /g, ' && '],
+  [/ \+= /g, ' -= '],
+  [/\bmin\(/g, 'max('],
+  [/\bmax\(/g, 'min('],
+  [/\b(\d+)\b(?!_)/g, (digits) => String(Number(digits) + 1)],
+];
+
+/** Lines of comments, imports and exports, and of room in memory, of which more is the same. */
+const NO_CODE = /^\s*\/\/|^import\b|^\} from|^export \{|^ {2}[\w, ]+,$|memory\.data\(/;
+
+/**
+ * Tries the faults of a sample, prints a line for each, and tells whether enough of them are noticed.
+ *
+ * @param {{ sample: number, files: string[] }} options The share of all mutants in percent, and which files, all
+ * where none is named.
+ */
+export function mutateAssembly({ sample, files }) {
+  const sources = files.length > 0 ? files : Object.keys(FOLDERS).flatMap(filesOf);
+  makeSandbox();
+  /** @type {Record<string, Record<string, number>>} */
+  const counts = {};
+  for (const file of sources) {
+    const folder = file.split('/')[1];
+    const source = readFileSync(file, 'utf8');
+    const original = build(folder, file, source);
+    for (const mutant of mutantsOf(file, source)) {
+      if (mutant.lot >= sample / 100) continue;
+      const verdict = judge(folder, file, mutant.text, original);
+      const tally = (counts[folder] ??= {});
+      tally[verdict] = (tally[verdict] ?? 0) + 1;
+      console.log(`${verdict.padEnd(9)} ${file}:${mutant.line} ${mutant.what}`);
+    }
+    writeFileSync(join(SANDBOX, file), source);
+  }
+  return report(counts);
+}
+
+function filesOf(folder) {
+  return readdirSync(`assembly/${folder}`).map((name) => `assembly/${folder}/${name}`);
+}
+
+/** A copy of what git tracks, in which files may be broken. */
+function makeSandbox() {
+  rmSync(SANDBOX, { recursive: true, force: true });
+  const tracked = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8', maxBuffer: 2 ** 28 });
+  for (const file of tracked.split('\0').filter((name) => name !== '' && !/^(app|docs)\//.test(name))) {
+    mkdirSync(dirname(join(SANDBOX, file)), { recursive: true });
+    cpSync(file, join(SANDBOX, file));
+  }
+  symlinkSync(resolve('node_modules'), join(SANDBOX, 'node_modules'));
+  for (const script of ['build:core', 'build:solver']) inSandbox('npm', ['run', '-s', script]);
+}
+
+function inSandbox(command, args) {
+  return spawnSync(command, args, { cwd: SANDBOX, timeout: TIMEOUT_MS, stdio: 'ignore' }).status;
+}
+
+/** The module's bytes with a file changed; undefined where it does not compile. */
+function build(folder, file, text) {
+  const { script, module } = FOLDERS[folder];
+  writeFileSync(join(SANDBOX, file), text);
+  return inSandbox('npm', ['run', '-s', script]) === 0 ? readFileSync(join(SANDBOX, module)) : undefined;
+}
+
+/** Whether a fault is noticed; one that does not compile or leaves the module the same is no fault. */
+function judge(folder, file, text, original) {
+  const bytes = build(folder, file, text);
+  if (bytes === undefined) return 'invalid';
+  if (original.equals(bytes)) return 'same';
+  const status = inSandbox('npx', [
+    ...['vitest', 'run', '--config', 'test/vitest.config.ts', '--project', 'node', '--bail', '1'],
+    ...FOLDERS[folder].tests,
+  ]);
+  return status === 0 ? 'SURVIVED' : 'caught';
+}
+
+/** Every fault that fits the code of a file, with a number in 0..1 by which samples are taken. */
+function* mutantsOf(file, source) {
+  const lines = source.split('\n');
+  let inComment = false;
+  for (const [index, line] of lines.entries()) {
+    inComment ||= /^\s*\/\*/.test(line);
+    const isCode = !inComment && !NO_CODE.test(line);
+    if (/\*\/\s*$/.test(line)) inComment = false;
+    if (!isCode) continue;
+    for (const [pattern, fault] of FAULTS) {
+      for (const match of line.matchAll(pattern)) {
+        const changed = typeof fault === 'string' ? fault : fault(match[0]);
+        const broken = line.slice(0, match.index) + changed + line.slice(match.index + match[0].length);
+        const what = `${match[0].trim()} -> ${changed.trim()} in: ${line.trim()}`;
+        const lot =
+          createHash('sha256').update(`${file} ${what} ${match.index}`).digest().readUInt32LE() / 2 ** 32;
+        yield { line: index + 1, what, lot, text: lines.with(index, broken).join('\n') };
+      }
+    }
+  }
+}
+
+function report(counts) {
+  let isEnough = true;
+  for (const [folder, { caught = 0, SURVIVED = 0, same = 0 }] of Object.entries(counts)) {
+    const score = (100 * caught) / Math.max(caught + SURVIVED, 1);
+    isEnough &&= score >= LEAST_PERCENT;
+    console.log(
+      `${folder}: ${score.toFixed(0)} % noticed (${caught} of ${caught + SURVIVED}), ${same} the same`,
+    );
+  }
+  return isEnough;
+}

@@ -1,0 +1,20 @@
+// The suite as the mutation runs use it: the tests of one part, in Node alone, none of which starts another process.
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export default defineConfig({
+  root,
+  test: {
+    include: (process.env.MUTATION_TESTS ?? 'test/**').split(' '),
+    // Instrumented code allocates, and examples run the built package, which is not mutated.
+    exclude: [
+      'test/**/*.browser.test.ts',
+      'test/consumers',
+      'test/examples',
+      'test/game/allocation.node.test.ts',
+    ],
+    testTimeout: 60_000,
+  },
+});
