@@ -56,7 +56,7 @@ export { simulate, type SimulationOptions } from './simulation.ts';
 export { type HandRange, mergeSimulations, type SimulationResult } from './simulation-result.ts';
 export { type Stakes, readStakes } from './stakes.ts';
 export { ACTIONS } from './engine/codes.ts';
-export { STRATEGIES, type Chance, type Strategy, type StrategyName } from './strategies.ts';
+export { STRATEGIES, type Chance, type Strategy, type StrategyName } from './strategies/strategies.ts';
 export { type RankChance, type SeatSnapshot, type Snapshot, type View } from './view.ts';
 export { type PlayerResult } from './tally.ts';
 export { Table } from './table.ts';

@@ -11,7 +11,7 @@ import { type RulesInput, readRules } from './rules/rules.ts';
 import type { RuleSet } from './rules/rule-set.ts';
 import type { SimulationResult } from './simulation-result.ts';
 import { type Stakes, checkWhole, readStakes } from './stakes.ts';
-import { type Chance, STRATEGIES, type Strategy, type StrategyName } from './strategies.ts';
+import { type Chance, STRATEGIES, type Strategy, type StrategyName } from './strategies/strategies.ts';
 import { Tally } from './tally.ts';
 import { type View, turnView, viewOf } from './view.ts';
 

@@ -121,7 +121,7 @@ test.each([
   [
     'an unknown strategy',
     { players: ['tight', 'wild'] },
-    'players[1]: expected a strategy (random, caller, tight, equity, or a function), got "wild"',
+    'players[1]: expected a strategy (random, caller, tight, equity, solid, or a function), got "wild"',
   ],
   ['no hands', { hands: 0 }, 'hands: expected'],
   ['half a hand', { hands: 1.5 }, 'hands: expected'],

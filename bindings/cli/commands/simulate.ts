@@ -92,7 +92,7 @@ export function addSimulate(program: Command): void {
     .command('simulate')
     .summary('many hands between strategies')
     .description(
-      'Plays hands between the strategies random, caller, tight and equity, who change seats after each hand.',
+      'Plays hands between the strategies random, caller, tight, equity and solid, who change seats after each hand.',
     )
     .requiredOption('--hands <number>', 'how many hands to play', integer)
     .addOption(strategiesOption('--players <strategies>', 'two to eight strategies', 'tight,caller,random'))

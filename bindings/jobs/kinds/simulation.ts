@@ -4,7 +4,7 @@ import { type Stakes, readStakes } from '../../game/stakes.ts';
 import { type RulesInput, readRules } from '../../game/rules/rules.ts';
 import { STACK, STAKES, simulate } from '../../game/simulation.ts';
 import type { SimulationResult } from '../../game/simulation-result.ts';
-import { STRATEGIES, type StrategyName } from '../../game/strategies.ts';
+import { STRATEGIES, type StrategyName } from '../../game/strategies/strategies.ts';
 import { Tally } from '../../game/tally.ts';
 import type { Seed } from '../../seed.ts';
 import { type Counts, type JobKind, add } from './kind.ts';
@@ -30,6 +30,8 @@ export interface SimulationJob {
 }
 
 const MOST_PLAYERS = 8;
+/** Strategies that think for long; their slices are shorter. */
+const SLOW: readonly StrategyName[] = ['equity', 'solid'];
 
 const SUMS = ['chips', 'squares', 'showdowns', 'rake'] as const;
 
@@ -54,7 +56,7 @@ export const simulationKind: JobKind<SimulationJob, SimulationResult> = {
     return { kind: 'simulation', players, seed, hands, rules, stakes, stack };
   },
   items: ({ hands }) => hands,
-  sliceItems: ({ players }) => (players.includes('equity') ? 2 ** 10 : 2 ** 14),
+  sliceItems: ({ players }) => (SLOW.some((name) => players.includes(name)) ? 2 ** 10 : 2 ** 14),
   open: (job) => (first, hands) => {
     const { players: strategies, seed, rules, stakes, stack } = job;
     const { players } = simulate({ players: strategies, seed, rules, stakes, stack, from: first, hands });

@@ -1,45 +1,13 @@
 // Built-in strategies.
-import { type Card, rankOf } from '../cards.ts';
-import { sampleSlice } from '../equity/sample/trials.ts';
-import { ACTIONS } from './engine/codes.ts';
-import { seatCount as bitCount } from './engine/seats.ts';
-import type { Decision } from './events.ts';
-import type { View } from './view.ts';
+import { type Card, rankOf } from '../../cards.ts';
+import { sampleSlice } from '../../equity/sample/trials.ts';
+import { ACTIONS } from '../engine/codes.ts';
+import { seatCount as bitCount } from '../engine/seats.ts';
+import type { View } from '../view.ts';
+import { solid } from './solid.ts';
+import { type Chance, type Strategy, aggressive, choice, giveUp, othersLeft, passive } from './strategy.ts';
 
-/** Chance for a strategy, seeded anew each hand, so that a simulation can be repeated. */
-export interface Chance {
-  /** A number at least 0 and below 1. */
-  next(): number;
-  /** An integer 0 .. bound - 1. */
-  below(bound: number): number;
-}
-
-/**
- * A way to play: what the seat of a view does when it is to act.
- *
- * @returns One of the legal actions.
- */
-export type Strategy = (view: View, chance: Chance) => Decision;
-
-/** The action that puts in a full bet, if legal. */
-function aggression(view: View): Decision | undefined {
-  return choice(view, ['complete', 'bet', 'raise']);
-}
-
-/** The action that puts in the least without giving up. */
-function passive(view: View): Decision {
-  return choice(view, ['check', 'call', 'bringIn'])!;
-}
-
-/** Checks where that is free, else gives up; the bring-in cannot. */
-function giveUp(view: View): Decision {
-  return choice(view, ['check', 'bringIn', 'fold'])!;
-}
-
-function choice(view: View, actions: readonly Decision[]): Decision | undefined {
-  const mask = view.legalMask;
-  return actions.find((action) => (mask >> ACTIONS.indexOf(action)) & 1);
-}
+export type { Chance, Strategy } from './strategy.ts';
 
 /** Any legal action, each as likely. */
 const random: Strategy = (view, chance) => {
@@ -71,13 +39,13 @@ const tight: Strategy = (view) => {
     const door = rankOf(view.up(seat)[0]!);
     const lowestDoor = others.every((other) => rankOf(view.up(other)[0]!) > door);
     if (own === 3 || (own === 2 && lowestDoor)) {
-      return (view.bets < 2 ? aggression(view) : undefined) ?? passive(view);
+      return view.bets < 2 ? aggressive(view) : passive(view);
     }
     return giveUp(view);
   }
   // What the others show, and one of their two hidden cards taken for a low one.
   const best = Math.max(...others.map((other) => lowRanks(view.up(other)) + 1));
-  if (own > best) return aggression(view) ?? passive(view);
+  if (own > best) return aggressive(view);
   return own >= best - (view.street < 6 ? 1 : 0) ? passive(view) : giveUp(view);
 };
 
@@ -89,16 +57,10 @@ const equity: Strategy = (view, chance) => {
   const seat = view.seat!;
   const others = othersLeft(view, seat);
   const share = sampleEquity(view, seat, others, chance);
-  if (share * (others.length + 1) > 1.2) return aggression(view) ?? passive(view);
+  if (share * (others.length + 1) > 1.2) return aggressive(view);
   const price = view.legalActions().find(({ action }) => action === 'call')?.amount ?? 0;
   return share * (view.pot + price) >= price ? passive(view) : giveUp(view);
 };
-
-function othersLeft(view: View, seat: number): number[] {
-  return Array.from({ length: view.players }, (_, other) => other).filter(
-    (other) => other !== seat && !view.hasFolded(other),
-  );
-}
 
 /** The seat's share of the pot over random deals of what it cannot see. */
 function sampleEquity(view: View, seat: number, others: readonly number[], chance: Chance): number {
@@ -125,7 +87,8 @@ export const STRATEGIES: Readonly<Record<StrategyName, Strategy>> = Object.freez
   caller: showing(caller),
   tight: showing(tight),
   equity: showing(equity),
+  solid: showing(solid),
 });
 
 /** The name of a strategy that comes ready made. */
-export type StrategyName = 'random' | 'caller' | 'tight' | 'equity';
+export type StrategyName = 'random' | 'caller' | 'tight' | 'equity' | 'solid';
