@@ -162,7 +162,7 @@ describe.each(Object.entries<Layout>(LAYOUTS))('%s', (name, layout) => {
         layout.evaluate(room.batch as never, room.values, options);
         expect(room.values.findIndex((value, i) => value !== VALUES[i % hands.length])).toBe(-1);
         const elsewhere = layout.evaluate(room.batch as never, new Uint16Array(length), options);
-        expect(elsewhere).toEqual(room.values);
+        expect(elsewhere.every((value, i) => value === room.values[i])).toBe(true);
       }
       room.values.fill(0);
       room.batch[room.batch.length - 1] = (name === 'sets' ? 0x2000n : 52) as never;

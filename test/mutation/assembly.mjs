@@ -1,12 +1,13 @@
 // Mutation testing of assembly/: one small fault at a time, the module built anew, the tests of its folder run.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 const SANDBOX = 'build/mutation/assembly';
 /** A mutant that keeps its tests busy for longer is caught: it loops. */
-const TIMEOUT_MS = 300_000;
+const TIMEOUT_MS = 240_000;
 const LEAST_PERCENT = 90;
 
 /** The tests that must notice a fault in each folder, and the build step and the bytes that it changes. */
@@ -46,18 +47,18 @@ const NO_CODE = /^\s*\/\/|^import\b|^\} from|^export \{|^ {2}[\w, ]+,$|memory\.d
  * @param {{ sample: number, files: string[] }} options The share of all mutants in percent, and which files, all
  * where none is named.
  */
-export function mutateAssembly({ sample, files }) {
+export async function mutateAssembly({ sample, files }) {
   const sources = files.length > 0 ? files : Object.keys(FOLDERS).flatMap(filesOf);
-  makeSandbox();
+  await makeSandbox();
   /** @type {Record<string, Record<string, number>>} */
   const counts = {};
   for (const file of sources) {
     const folder = file.split('/')[1];
     const source = readFileSync(file, 'utf8');
-    const original = build(folder, file, source);
+    const original = await build(folder, file, source);
     for (const mutant of mutantsOf(file, source)) {
       if (mutant.lot >= sample / 100) continue;
-      const verdict = judge(folder, file, mutant.text, original);
+      const verdict = await judge(folder, file, mutant.text, original);
       const tally = (counts[folder] ??= {});
       tally[verdict] = (tally[verdict] ?? 0) + 1;
       console.log(`${verdict.padEnd(9)} ${file}:${mutant.line} ${mutant.what}`);
@@ -72,7 +73,7 @@ function filesOf(folder) {
 }
 
 /** A copy of what git tracks, in which files may be broken. */
-function makeSandbox() {
+async function makeSandbox() {
   rmSync(SANDBOX, { recursive: true, force: true });
   const tracked = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8', maxBuffer: 2 ** 28 });
   for (const file of tracked.split('\0').filter((name) => name !== '' && !/^(app|docs)\//.test(name))) {
@@ -80,26 +81,33 @@ function makeSandbox() {
     cpSync(file, join(SANDBOX, file));
   }
   symlinkSync(resolve('node_modules'), join(SANDBOX, 'node_modules'));
-  for (const script of ['build:core', 'build:solver']) inSandbox('npm', ['run', '-s', script]);
+  for (const script of ['build:core', 'build:solver']) await inSandbox('npm', ['run', '-s', script]);
 }
 
-function inSandbox(command, args) {
-  return spawnSync(command, args, { cwd: SANDBOX, timeout: TIMEOUT_MS, stdio: 'ignore' }).status;
+/** The exit code of a command in the copy; null when it took too long and was killed with all its children. */
+async function inSandbox(command, args) {
+  const child = spawn(command, args, { cwd: SANDBOX, detached: true, stdio: 'ignore' });
+  const timer = setTimeout(() => process.kill(-child.pid, 'SIGKILL'), TIMEOUT_MS);
+  const [status] = await once(child, 'exit');
+  clearTimeout(timer);
+  return status;
 }
 
 /** The module's bytes with a file changed; undefined where it does not compile. */
-function build(folder, file, text) {
+async function build(folder, file, text) {
   const { script, module } = FOLDERS[folder];
   writeFileSync(join(SANDBOX, file), text);
-  return inSandbox('npm', ['run', '-s', script]) === 0 ? readFileSync(join(SANDBOX, module)) : undefined;
+  return (await inSandbox('npm', ['run', '-s', script])) === 0
+    ? readFileSync(join(SANDBOX, module))
+    : undefined;
 }
 
 /** Whether a fault is noticed; one that does not compile or leaves the module the same is no fault. */
-function judge(folder, file, text, original) {
-  const bytes = build(folder, file, text);
+async function judge(folder, file, text, original) {
+  const bytes = await build(folder, file, text);
   if (bytes === undefined) return 'invalid';
   if (original.equals(bytes)) return 'same';
-  const status = inSandbox('npx', [
+  const status = await inSandbox('npx', [
     ...['vitest', 'run', '--config', 'test/vitest.config.ts', '--project', 'node', '--bail', '1'],
     ...FOLDERS[folder].tests,
   ]);

@@ -16,7 +16,7 @@ if (!isKnown || !(sample > 0 && sample <= 100)) {
   console.error(`usage: npm run test:mutation -- ${names} [--sample PERCENT] [FILE...]`);
   process.exitCode = 2;
 } else if (name === 'assembly') {
-  process.exitCode = mutateAssembly({ sample, files }) ? 0 : 1;
+  process.exitCode = (await mutateAssembly({ sample, files })) ? 0 : 1;
 } else {
   const { status } = spawnSync('npx', ['stryker', 'run', 'test/mutation/stryker.config.mjs'], {
     stdio: 'inherit',
