@@ -2,23 +2,40 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { expect, onTestFinished, test } from 'vitest';
-import { type Consumer, consumer } from './consumer.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { Consumer } from './consumer.ts';
 import { BROWSER, PAGE, titleOf, useBrowser } from './page.ts';
 import { ANSWER, PROGRAM, THREADS_ANSWER, threadsProgram } from './programs.ts';
 
 useBrowser();
 
-/** A project with esbuild, and its scripts bundled into the folder `dist`. */
-function bundled(files: Readonly<Record<string, string>>, ...entries: string[]): Consumer {
-  const project = consumer(['esbuild@0.28.2'], files);
-  const options = ['--bundle', '--format=esm', '--outdir=dist', '--log-level=error'];
-  project.run('npx', 'esbuild', ...entries, ...options);
-  return project;
+let project: Consumer;
+
+beforeAll(() => {
+  project = new Consumer(['esbuild@0.28.2'], {});
+});
+afterAll(() => project.remove());
+
+/** Writes the files of a folder and bundles those named into its folder `dist`. */
+function bundle(folder: string, files: Readonly<Record<string, string>>, ...entries: string[]): void {
+  project.writeAll(
+    Object.fromEntries(Object.entries(files).map(([path, text]) => [`${folder}/${path}`, text])),
+  );
+  const sources = entries.map((entry) => `${folder}/${entry}`);
+  project.run(
+    'npx',
+    'esbuild',
+    ...sources,
+    '--bundle',
+    '--format=esm',
+    `--outdir=${folder}/dist`,
+    '--log-level=error',
+  );
 }
 
 test('a service worker', async () => {
-  const project = bundled(
+  bundle(
+    'service',
     {
       'dist/index.html': PAGE,
       'main.js': `
@@ -36,11 +53,12 @@ test('a service worker', async () => {
     'main.js',
     'service.js',
   );
-  expect(await titleOf(project, 'dist')).toBe(ANSWER);
+  expect(await titleOf(project, 'service/dist')).toBe(ANSWER);
 });
 
 test('a shared worker', async () => {
-  const project = bundled(
+  bundle(
+    'shared',
     {
       'dist/index.html': PAGE,
       'main.js': `
@@ -55,11 +73,12 @@ test('a shared worker', async () => {
     'main.js',
     'shared.js',
   );
-  expect(await titleOf(project, 'dist')).toBe(ANSWER);
+  expect(await titleOf(project, 'shared/dist')).toBe(ANSWER);
 });
 
 test('an extension of Manifest V3: its page, its threads, its service worker', async () => {
-  const project = bundled(
+  bundle(
+    'extension',
     {
       'dist/index.html': PAGE,
       'dist/manifest.json': JSON.stringify({
@@ -95,7 +114,7 @@ test('an extension of Manifest V3: its page, its threads, its service worker', a
     'background.js',
   );
   const profile = mkdtempSync(join(tmpdir(), 'razz-profile-'));
-  const extension = project.path('dist');
+  const extension = project.path('extension/dist');
   const context = await chromium.launchPersistentContext(profile, {
     ...BROWSER,
     headless: false,

@@ -1,20 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RedisServer } from '../support/redis.ts';
-import { consumer } from './consumer.ts';
+import { Consumer } from './consumer.ts';
 
 describe.each([
   ['5', 'bullmq@5.81.5', 'ioredis@5'],
   ['6', 'bullmq@6', 'ioredis@6'],
 ])('BullMQ %s', (_, ...peers) => {
   let redis: RedisServer;
+  let cluster: Consumer;
 
   beforeAll(async () => {
     redis = await RedisServer.start();
+    cluster = new Consumer(peers, {});
   });
-  afterAll(() => redis.stop());
+  afterAll(async () => {
+    cluster.remove();
+    await redis.stop();
+  });
 
   test.each(['razz', '{razz}'])('a job under the prefix %s', async (prefix) => {
-    const cluster = consumer(peers);
     const program = `
       import { connectCluster, startClusterWorker } from 'razz-wasm/cluster';
 

@@ -102,7 +102,7 @@ const NODES = {
   ],
 };
 
-describe.each(Object.entries(NODES))('every subpath and its peers in %s', (_, command) => {
+describe('every subpath and its peers', () => {
   let node: Consumer;
 
   beforeAll(() => {
@@ -115,14 +115,15 @@ describe.each(Object.entries(NODES))('every subpath and its peers in %s', (_, co
   });
   afterAll(() => node.remove());
 
-  const [program, ...args] = command as [string, ...string[]];
+  describe.each(Object.entries(NODES))('in %s', (_, command) => {
+    const [program, ...args] = command as [string, ...string[]];
 
-  test.each(names)('%s is one and the same by import and by require', (name) => {
-    expect(node.run(program, ...args, 'both.cjs', name)).toBe('true true\ntrue\n');
-  });
+    test.each(names)('%s is one and the same by import and by require', (name) => {
+      expect(node.run(program, ...args, 'both.cjs', name)).toBe('true true\ntrue\n');
+    });
 
-  test('an error of one subpath is an instance of the class of another', () => {
-    const text = `
+    test('an error of one subpath is an instance of the class of another', () => {
+      const text = `
       import { RazzError } from 'razz-wasm';
       import { Hand } from 'razz-wasm/game';
       import { openJob } from 'razz-wasm/parallel';
@@ -130,12 +131,13 @@ describe.each(Object.entries(NODES))('every subpath and its peers in %s', (_, co
         try { fail(); } catch (error) { console.log(error instanceof RazzError); }
       }
     `;
-    node.write('classes.mjs', text);
-    expect(node.run(program, ...args, 'classes.mjs')).toBe('true\ntrue\n');
-  });
+      node.write('classes.mjs', text);
+      expect(node.run(program, ...args, 'classes.mjs')).toBe('true\ntrue\n');
+    });
 
-  test('threads', () => {
-    expect(node.run(program, ...args, 'threads.mjs')).toBe(`${THREADS_ANSWER}\n`);
-    expect(node.run(program, ...args, 'threads.cjs')).toBe(`${THREADS_ANSWER}\n`);
+    test('threads', () => {
+      expect(node.run(program, ...args, 'threads.mjs')).toBe(`${THREADS_ANSWER}\n`);
+      expect(node.run(program, ...args, 'threads.cjs')).toBe(`${THREADS_ANSWER}\n`);
+    });
   });
 });
