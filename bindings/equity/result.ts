@@ -14,6 +14,11 @@ export interface PlayerEquity {
   readonly tie: number;
   /** Expected part of the pot, shared pots counted by their share; adds up to 1 over the players. */
   readonly equity: number;
+  /**
+   * Whether the player cannot win or share the pot in any deal. Only an exact answer proves that: always false when
+   * sampled.
+   */
+  readonly drawingDead: boolean;
   /** Standard error of `equity`; 0 when exact. */
   readonly standardError: number;
   /** @deprecated The old name of `standardError`; it goes with the next version. */
@@ -60,8 +65,9 @@ const PARTS = 840;
 class Answer {
   toString(this: EquityResult): string {
     const known = this.method === 'exact' ? `exact, ${this.total} deals` : `sampled, ${this.trials} trials`;
-    const lines = this.players.map(({ win, tie, equity, standardError }, seat) => {
+    const lines = this.players.map(({ win, tie, equity, standardError, drawingDead }, seat) => {
       const error = standardError > 0 ? ` ± ${percent(standardError)}` : '';
+      if (drawingDead) return `seat ${seat}: cannot win`;
       return `seat ${seat}: ${percent(equity)}${error} equity, wins ${percent(win)}, ties ${percent(tie)}`;
     });
     return [known, ...lines].join('\n');
@@ -88,7 +94,7 @@ export function exactResult(ways: readonly bigint[]): EquityResult {
     method: 'exact' as const,
     total: String(total),
     outcomes: outcomesOf(ways, (count) => ({ ways: String(count), probability: ratio(count, total) })),
-    players: seatsOf(ways).map((seat) => playerOf(ways, seat, total, 0)),
+    players: seatsOf(ways).map((seat) => playerOf(ways, seat, total)),
   });
 }
 
@@ -123,7 +129,13 @@ function outcomesOf<Rest>(ways: readonly bigint[], describe: (count: bigint) => 
     .map(({ count, set }) => ({ winners: winnersIn(set), ...describe(count) }));
 }
 
-function playerOf(ways: readonly bigint[], seat: number, total: bigint, standardError: number): PlayerEquity {
+/** A player's part; without a standard error the ways are all that there are. */
+function playerOf(
+  ways: readonly bigint[],
+  seat: number,
+  total: bigint,
+  standardError?: number,
+): PlayerEquity {
   let tied = 0n;
   let parts = 0n;
   ways.forEach((count, set) => {
@@ -136,9 +148,10 @@ function playerOf(ways: readonly bigint[], seat: number, total: bigint, standard
     win: ratio(ways[1 << seat]!, total),
     tie: ratio(tied, total),
     equity: ratio(parts, total * BigInt(PARTS)),
-    standardError,
+    drawingDead: standardError === undefined && parts === 0n,
+    standardError: standardError ?? 0,
     // eslint-disable-next-line @typescript-eslint/no-deprecated -- kept for one version
-    stderr: standardError,
+    stderr: standardError ?? 0,
   };
 }
 

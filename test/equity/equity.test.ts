@@ -307,6 +307,16 @@ describe('what must hold anywhere', () => {
   });
 });
 
+test('a player is drawing dead when no deal lets them win or share, and only exact answers say so', () => {
+  const made = '(As2d)3c4h5s';
+  const marks = (seats: readonly Seat[], method: 'exact' | 'sample' = 'exact') =>
+    equity(seats, { method, trials: 1000 }).players.map(({ drawingDead }) => drawingDead);
+  expect(marks([made, '(KcKd)KhKsQd'])).toEqual([false, true]);
+  expect(marks([made, '(KcKd)KhKsQd'], 'sample')).toEqual([false, false]);
+  expect(marks([made, '(Ac2c)3d9hTs'])).toEqual([false, false]); // a four and a five share the pot
+  expect(String(equity([made, '(KcKd)KhKsQd']))).toContain('seat 1: cannot win');
+});
+
 test('eight seats to the end: the last card is shared', () => {
   const deck = parseCards('As 2d 3c 4h 5s 6d 7c 8h 9s Td Jc Qh Ks Ad 2c 3h 4s 5d 6c 7h 8s 9d Tc Jh');
   const known = [...deck, ...deck.map((card) => (card + 25) % 52)].filter(
