@@ -4,6 +4,7 @@ import { stdout } from 'node:process';
 import { Command, CommanderError } from 'commander';
 import { version } from '../../package.json';
 import { RazzError } from '../errors.ts';
+import { addCompletion } from './commands/completion.ts';
 import { addCount } from './commands/count.ts';
 import { addDeal } from './commands/deal.ts';
 import { addEquity } from './commands/equity.ts';
@@ -21,10 +22,16 @@ import { addWorker } from './commands/worker.ts';
 const DATA_WRONG = 1;
 const USAGE_WRONG = 2;
 
+const DOCUMENTATION = `
+razz COMMAND --help has examples and the path of a guide.
+Documentation: https://www.npmjs.com/package/razz-wasm`;
+
 const program = new Command('razz')
   .description('Razz (seven-card stud low): evaluate, deal, tell equities, play and simulate.')
-  .version(version)
+  .configureHelp({ minWidthToWrap: 20 })
+  .version(version, '-v, --version', 'output the version number')
   .showHelpAfterError('(razz --help tells more)')
+  .addHelpText('after', DOCUMENTATION)
   .exitOverride();
 
 addEval(program);
@@ -40,6 +47,7 @@ addStats(program);
 addReview(program);
 addJob(program);
 addWorker(program);
+addCompletion(program);
 
 // A reader that stops early, such as `head`, is no fault; a full disk is.
 stdout.on('error', (error: NodeJS.ErrnoException) => {

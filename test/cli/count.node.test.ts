@@ -33,10 +33,26 @@ test('counts the hands of files by value', async () => {
   expect(JSON.parse(out)).toEqual({ hands: 3000, values: [...counts].sort(([a], [b]) => a - b) });
 });
 
+test('counts more hands than one job holds', async () => {
+  const input = `${'As2d3c4h5s9cKd\n'.repeat(2 ** 20)}6s4h3c2dAsKdKh\n`;
+  const { exit, out } = await razz(['count', '-', '--json', '--threads', '1'], input);
+  expect({ exit, answer: JSON.parse(out) as unknown }).toEqual({
+    exit: 0,
+    answer: {
+      hands: 2 ** 20 + 1,
+      values: [
+        [31, 2 ** 20],
+        [47, 1],
+      ],
+    },
+  });
+});
+
 test('prints a table of classes, from standard input too', async () => {
   const { exit, out } = await razz(['count', '-'], 'As 2d 3c 4h 5s 9c Kd\n6s4h3c2dAsKdKh\nAcAdAhAs2c2d2h\n');
   expect(exit).toBe(0);
   expect(out).toMatch(/^hand +hands +share\n5 low +1 +33\.3333 %\n6 low .*\nfull house .*\n\n3 hands\n$/);
+  expect((await razz(['count', '-'], 'As 2d 3c 4h 5s 9c Kd\n')).out).toMatch(/\n\n1 hand\n$/);
 });
 
 test('says where a hand is wrong', async () => {

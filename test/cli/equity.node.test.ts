@@ -15,6 +15,11 @@ exact: 18,265,297,050 deals
 `);
 });
 
+test('marks who cannot win', async () => {
+  const { out } = await razz(['equity', '(As2d)3c4h5s', '(KcKd)KhKsQd']);
+  expect(out).toMatch(/^\(As2d\)3c4h5s +100\.0000 % .* %\n\(KcKd\)KhKsQd +0\.0000 % .* % {2}cannot win\n/m);
+});
+
 test('says how a sample can be had again', async () => {
   const args = ['equity', '3c', '(xx)4d', '--method', 'sample', '--trials', '5000', '--seed', '7'];
   const { exit, out } = await razz(args);

@@ -127,4 +127,5 @@ test('help and version exit 0', async () => {
   expect((await razz(['--help'])).exit).toBe(0);
   expect((await razz(['eval', '--help'])).out).toContain('Usage: razz eval');
   expect((await razz(['--version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
+  expect((await razz(['-v'])).out).toBe((await razz(['--version'])).out);
 });

@@ -12,7 +12,7 @@ test('prints what a player reads', async () => {
   expect(out).toMatch(/Seat 0 gets \d\.\d{4} to \d\.\d{4}\. A best response gains 0\.0\d{3} chips/);
   expect(out).toContain('Seat 0, (A5,KQ,67@0.5)As2d9c8h(x), first to act (100.0 % of the time)');
   expect(out).toMatch(/^ +hands +check +bet$/m);
-  expect(out).toMatch(/^all hands +100\.0 % +\d+\.\d % +\d+\.\d % {2}[█░]+$/m);
+  expect(out).toMatch(/^all hands +100\.0 % +\d+\.\d % +\d+\.\d % {2}[#-]+$/m);
   expect(out).toMatch(/^ +hands +fold +call +raise$/m);
 });
 

@@ -29,7 +29,7 @@ export function razzScript(): string {
       packages: 'external',
     });
   });
-  afterAll(() => rm(folder, { recursive: true }));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
   return `${folder}/razz.js`;
 }
 

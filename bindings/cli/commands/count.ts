@@ -5,16 +5,19 @@ import { createInterface } from 'node:readline';
 import { RANK_LETTERS, parseCards } from '../../cards.ts';
 import { ArgumentError, RazzError, shown } from '../../errors.ts';
 import { type LowKind, describeLow } from '../../evaluate/description.ts';
-import { MOST_HANDS, type HandsAnswer, handsJob } from '../../parallel/index.ts';
+import { type HandsAnswer, handsJob } from '../../parallel/index.ts';
+import { addExamples } from '../io/help.ts';
 import { writeLine } from '../io/requests.ts';
 import { type ScaleOptions, addScaleOptions, runJob } from '../io/scale.ts';
-import { percent, tableText } from '../io/tables.ts';
+import { counted, percent, tableText } from '../io/tables.ts';
 
 interface CountOptions extends ScaleOptions {
   readonly json?: boolean;
 }
 
 const CARDS = 7;
+/** Hands of one job: some tenths of a second of work in 7 MiB. */
+const HANDS_PER_JOB = 2 ** 20;
 const KINDS: Readonly<Record<LowKind, string>> = {
   'no-pair': 'low',
   'one-pair': 'one pair',
@@ -38,7 +41,7 @@ async function count(files: readonly string[], options: CountOptions): Promise<v
 
 /** The card numbers of the hands in the files, in pieces of one job each. */
 async function* readHands(files: readonly string[]): AsyncGenerator<Uint8Array> {
-  let hands = new Uint8Array(MOST_HANDS * CARDS);
+  let hands = new Uint8Array(HANDS_PER_JOB * CARDS);
   let length = 0;
   for (const file of files) {
     let line = 0;
@@ -52,7 +55,7 @@ async function* readHands(files: readonly string[]): AsyncGenerator<Uint8Array> 
         length += CARDS;
         if (length < hands.length) continue;
         yield hands;
-        hands = new Uint8Array(MOST_HANDS * CARDS);
+        hands = new Uint8Array(HANDS_PER_JOB * CARDS);
         length = 0;
       }
     } catch (error) {
@@ -81,7 +84,7 @@ function print({ hands, values }: HandsAnswer): string {
     more.toLocaleString('en'),
     percent(more / hands),
   ]);
-  return `${tableText([['hand', 'hands', 'share'], ...rows])}\n\n${hands.toLocaleString('en')} hands`;
+  return `${tableText([['hand', 'hands', 'share'], ...rows])}\n\n${counted(hands, 'hand')}`;
 }
 
 export function addCount(program: Command): void {
@@ -93,4 +96,8 @@ export function addCount(program: Command): void {
   addScaleOptions(command)
     .option('--json', 'one JSON document: hands, and pairs of value and number')
     .action((files: string[], options: CountOptions) => count(files, options));
+  addExamples(command, 'evaluator.md', [
+    ['razz count hands.txt', 'A table: how many hands are a five low, a six low, a pair.'],
+    ['razz count --threads 4 --json big.txt', 'On four threads, as JSON.'],
+  ]);
 }

@@ -5,7 +5,9 @@ import { checkIndex, createDealer } from '../../deal/dealer.ts';
 import { ArgumentError, shown } from '../../errors.ts';
 import type { Seed } from '../../seed.ts';
 import { cards, integer, seed } from '../io/arguments.ts';
+import { addExamples } from '../io/help.ts';
 import { type Handler, type OutputOptions, readFields, readText, serve } from '../io/requests.ts';
+import { colourCards } from '../io/style.ts';
 import { tableText } from '../io/tables.ts';
 
 interface DealRequest {
@@ -76,17 +78,17 @@ function dealText({ index, players, community }: NumberedDeal): string {
     [`deal ${index}`, 'third', 'fourth', 'fifth', 'sixth', 'seventh'],
     ...players.map(({ down, up: [door, ...up], seventh }, seat) => [
       `seat ${seat}`,
-      `(${down.join(' ')}) ${door}`,
-      ...up,
-      seventh === null ? '' : `(${seventh})`,
+      colourCards(`(${down.join(' ')}) ${door}`),
+      ...up.map(colourCards),
+      seventh === null ? '' : colourCards(`(${seventh})`),
     ]),
-    ...(community === null ? [] : [['community', '', '', '', '', community]]),
+    ...(community === null ? [] : [['community', '', '', '', '', colourCards(community)]]),
   ];
   return tableText(rows, 'left');
 }
 
 export function addDeal(program: Command): void {
-  program
+  const command = program
     .command('deal')
     .summary("every player's cards, street by street")
     .description(
@@ -107,6 +109,13 @@ export function addDeal(program: Command): void {
       }
       return serve(handler, options, [options]);
     });
+  addExamples(command, 'dealing.md', [
+    ['razz deal --players 6', 'A fresh deal for six players.'],
+    [
+      'razz deal --players 2 --seed 2024 --count 3 --dead "Kd Ks"',
+      'Three deals that come out the same every time, without two kings.',
+    ],
+  ]);
 }
 
 function isRequest<Options extends Partial<DealRequest>>(request: Options): request is Options & DealRequest {

@@ -3,10 +3,12 @@ import { type Command, Option } from 'commander';
 import type { EquityOptions } from '../../equity/equity.ts';
 import type { EquityResult } from '../../equity/result.ts';
 import { cards, decimal, integer, seed } from '../io/arguments.ts';
+import { addExamples, addTerms } from '../io/help.ts';
 import { type Handler, type OutputOptions, readFields, readList, readText, serve } from '../io/requests.ts';
 import { type EquityRequest, answerEquity } from '../io/equity-work.ts';
 import { type ScaleOptions, addScaleOptions } from '../io/scale.ts';
-import { percent, tableText } from '../io/tables.ts';
+import { PLUS_MINUS, colourCards } from '../io/style.ts';
+import { counted, percent, tableText } from '../io/tables.ts';
 
 const OPTIONS = ['dead', 'method', 'trials', 'error', 'time', 'seed'] as const;
 
@@ -45,14 +47,16 @@ function readSeats(value: unknown): string[] {
 
 function print({ seats, method, total, trials, seed, players }: EquityAnswer): string {
   const sampled = method === 'sample';
-  const head = ['seat', 'equity', ...(sampled ? ['±'] : []), 'wins', 'ties'];
-  const rows = players.map(({ equity, standardError, win, tie }, seat) => [
-    seats[seat]!,
+  const mark = players.some(({ drawingDead }) => drawingDead);
+  const head = ['seat', 'equity', ...(sampled ? [PLUS_MINUS] : []), 'wins', 'ties', ...(mark ? [''] : [])];
+  const rows = players.map(({ equity, standardError, win, tie, drawingDead }, seat) => [
+    colourCards(seats[seat]!),
     ...[equity, ...(sampled ? [standardError] : []), win, tie].map((fraction) => percent(fraction)),
+    ...(mark ? [drawingDead ? 'cannot win' : ''] : []),
   ]);
   const how = sampled
-    ? `sampled: ${trials!.toLocaleString('en')} trials, seed ${seed}`
-    : `exact: ${BigInt(total!).toLocaleString('en')} deals`;
+    ? `sampled: ${counted(trials!, 'trial')}, seed ${seed}`
+    : `exact: ${counted(BigInt(total!), 'deal')}`;
   return `${tableText([head, ...rows])}\n\n${how}`;
 }
 
@@ -61,8 +65,8 @@ export function addEquity(program: Command): void {
     .command('equity')
     .summary("each player's chance to win at showdown, exact or sampled")
     .description(
-      "Tells each player's equity when all of them stay to the end. Unknown cards are all that are neither a " +
-        "player's nor dead. A seat is (As2d)3c, As2d3c, (xx)3c, xx3c, 3c, or has a range in the parentheses.",
+      "Prints each player's equity when all of them stay to the end. Unknown cards come from those that nobody " +
+        'holds and that are not dead.',
     )
     .argument('[seat...]', "two to eight seats, such as '(As2d)3c'; quote the parentheses")
     .option('--dead <cards>', 'cards that are gone, such as "Kd 9c"', cards)
@@ -86,4 +90,29 @@ export function addEquity(program: Command): void {
       }
       return serve(equityCommand(options), options, options.jsonl ? [] : [requestOf(seats, options)]);
     });
+  addTerms(command, 'Seats', [
+    ['(As2d)3c', 'two down cards and the upcards; the parentheses may be left out'],
+    ['(xx)3c, 3c', 'unknown down cards'],
+    ['(A2)3c', 'ranks alone: any suits'],
+    ['(RANGE)3c', 'down cards from a range'],
+  ]);
+  addTerms(command, 'Ranges', [
+    ['A2, AA', 'these ranks in any suits'],
+    ['As2', 'this card and that rank'],
+    ['Ax', 'an ace and any card'],
+    ['[A-8][A-8]', 'both cards eight or lower'],
+    ['[A,2,4][9+]', 'one of these, and a nine or higher'],
+    ['AA-88, 88-, 99+', 'pairs'],
+    ['RR, RO', 'any pair; two different ranks'],
+    ['$np', 'no pair among the three cards'],
+    ['20%, 6%-20%', 'the best hands with this door card'],
+    ['A,B  A:B  A!B', 'A or B; A and B; A but not B'],
+    ['A@0.5', 'half as often'],
+  ]);
+  addExamples(command, 'equity.md', [
+    ["razz equity '(As2d)3c' '(4h5s)8c'", 'Two known hands, exactly.'],
+    ["razz equity '(As2d)3c' 5h 9d --dead 'Kd 9c'", 'Against two players of whom only the upcard is known.'],
+    ["razz equity '(A2)3c' '([A-8][A-8])8c'", 'Against any two cards from ace to eight.'],
+    ['razz equity 3c 4d 5h 6s --error 0.0005 --seed 1', 'Sampled, until the error is small.'],
+  ]);
 }

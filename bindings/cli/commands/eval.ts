@@ -4,7 +4,9 @@ import { type Card, formatCard, parseCards } from '../../cards.ts';
 import { withArgumentName } from '../../errors.ts';
 import { bestFive, describeLow } from '../../evaluate/description.ts';
 import { type HandValue, evaluate } from '../../evaluate/low-hand.ts';
+import { addExamples } from '../io/help.ts';
 import { type Handler, type OutputOptions, readFields, readText, serve } from '../io/requests.ts';
+import { colourCards } from '../io/style.ts';
 
 interface EvalRequest {
   readonly text: string;
@@ -31,7 +33,7 @@ const handler: Handler<EvalRequest, EvalAnswer> = {
       name: describeLow(value).name,
     };
   },
-  print: ({ best, name, value }) => `${best.join(' ')}  ${name} (value ${value})`,
+  print: ({ best, name, value }) => `${colourCards(best.join(' '))}  ${name} (value ${value})`,
 };
 
 function valueOf(cards: readonly Card[], name: string): HandValue {
@@ -42,7 +44,7 @@ function valueOf(cards: readonly Card[], name: string): HandValue {
 }
 
 export function addEval(program: Command): void {
-  program
+  const command = program
     .command('eval')
     .summary('value, best five cards and name of a hand')
     .description('Evaluates hands of five to seven cards: lower values are better.')
@@ -55,6 +57,10 @@ export function addEval(program: Command): void {
       }
       return serve(handler, options, requestsOf(isOneHand(hands) ? [hands.join(' ')] : hands));
     });
+  addExamples(command, 'evaluator.md', [
+    ['razz eval "6s 4h 3c 2d As Kd Kh"', 'The best five of seven cards.'],
+    ['razz eval As2d3c4h5s 6s4h3c2dAs --json', 'Several hands, as JSON.'],
+  ]);
 }
 
 function requestsOf(hands: readonly string[]): EvalRequest[] {

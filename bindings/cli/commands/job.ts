@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { connectCluster } from '../../cluster/index.ts';
 import { ArgumentError, shown } from '../../errors.ts';
 import { type Job, openJob } from '../../parallel/index.ts';
+import { addExamples } from '../io/help.ts';
 import { writeLine } from '../io/requests.ts';
 import { type ScaleOptions, addScaleOptions, onCluster, runJob } from '../io/scale.ts';
 
@@ -68,4 +69,9 @@ export function addJob(program: Command): void {
         command.error('error: give --redis, or the URL in RAZZ_REDIS');
       return run(file, { ...options, redis });
     });
+  addExamples(command, 'scaling.md', [
+    [`echo '{"kind":"starting-hands","opponents":1}' | razz job -`, 'On all cores of this machine.'],
+    ['razz job --redis redis://127.0.0.1 job.json', 'On the workers at a Redis server.'],
+    ['razz job --redis redis://127.0.0.1 --resume ID', 'The answer of a job that was submitted before.'],
+  ]);
 }

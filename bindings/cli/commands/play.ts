@@ -12,6 +12,7 @@ import {
   type StrategyName,
 } from '../../game/index.ts';
 import { integer, seed } from '../io/arguments.ts';
+import { addExamples } from '../io/help.ts';
 import { type Handler, readFields, serve } from '../io/requests.ts';
 import { rules, stakesOption, strategiesOption } from '../io/game-arguments.ts';
 import { playAtTable } from '../io/table.ts';
@@ -126,7 +127,7 @@ interface PlayOptions {
 }
 
 export function addPlay(program: Command): void {
-  program
+  const command = program
     .command('play')
     .summary('play a hand in the terminal, or scripted hands from a program')
     .description(
@@ -141,4 +142,11 @@ export function addPlay(program: Command): void {
     .option('--seed <seed>', 'an integer or 64 hex digits (default: a fresh one)', seed)
     .option('--jsonl', 'play scripted hands from standard input, one a line')
     .action((options: PlayOptions) => (options.jsonl ? serve(handler, options, []) : playAtTable(options)));
+  addExamples(command, 'game.md', [
+    ['razz play', 'A hand against three strategies.'],
+    [
+      'razz play --against equity --stakes 5/10/50/100 --seed 7',
+      'Heads-up, for other stakes, with cards that come again.',
+    ],
+  ]);
 }

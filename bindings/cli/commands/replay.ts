@@ -8,7 +8,9 @@ import {
   equityByStreet,
   writeHand,
 } from '../../history/index.ts';
+import { addExamples } from '../io/help.ts';
 import { type OutputOptions, writeLine } from '../io/requests.ts';
+import { list } from '../io/arguments.ts';
 import {
   type HandCount,
   type HandFileOptions,
@@ -24,21 +26,22 @@ interface ReplayOptions extends OutputOptions, HandFileOptions {
   readonly to?: WriteFormat;
   readonly equity?: boolean;
   readonly onlyProblems?: boolean;
-  readonly hand: readonly string[];
+  readonly hand?: readonly string[];
 }
 
 export function addReplay(program: Command): void {
-  takesHandFiles(
+  const command = takesHandFiles(
     program
       .command('replay')
       .summary('replay hand histories and say what does not add up')
       .description(
-        'Reads hand histories of PokerStars, Full Tilt, Winamax, KingsClub, Merge, PHH and its own JSON, plays each\n' +
-          'hand by the rules of its room and reports what differs. A hand adds up when every action was legal, every\n' +
-          'amount is the one the rules give, each shown hand has its right name, and every chip that went in came\n' +
+        'Reads hand histories of PokerStars, Full Tilt, Winamax, KingsClub, Merge, PHH and its own JSON, plays each ' +
+          'hand by the rules of its room and reports what differs. A hand adds up when every action was legal, every ' +
+          'amount is the one the rules give, each shown hand has its right name, and every chip that went in came ' +
           'out again, to the winners or the house. Exit code 1: a hand is damaged or does not add up.',
       ),
-  )
+  );
+  command
     .option('--json', 'one JSON document: {"hands":[...],"summary":{...}}')
     .option('--jsonl', 'a line of JSON a hand')
     .addOption(
@@ -49,8 +52,7 @@ export function addReplay(program: Command): void {
     .option(
       '--hand <id>',
       'only the hand of this number; may be given several times',
-      (id: string, ids: readonly string[]) => [...ids, id.replace(/^#/, '')],
-      [],
+      (id: string, ids?: readonly string[]) => list(id.replace(/^#/, ''), ids),
     )
     .action((files: string[], options: ReplayOptions, command: Command) => {
       const ways = [options.json, options.jsonl, options.to].filter((way) => way !== undefined);
@@ -58,6 +60,14 @@ export function addReplay(program: Command): void {
       if (options.to !== undefined && options.equity) command.error('error: --equity does not go with --to');
       return replayFiles(files, options);
     });
+  addExamples(command, 'histories.md', [
+    ['razz replay hands.txt', 'Every hand street by street, and whether it adds up.'],
+    [
+      'razz replay --only-problems --jsonl hands/',
+      'The hands of a folder that do not add up, a line of JSON each.',
+    ],
+    ['razz replay --to phh hands.txt > hands.phh', 'The same hands in another format.'],
+  ]);
 }
 
 async function replayFiles(files: readonly string[], options: ReplayOptions): Promise<void> {
@@ -66,7 +76,7 @@ async function replayFiles(files: readonly string[], options: ReplayOptions): Pr
   await output.start();
   const count = await eachHand(files, options, async (audit, hand, file) => {
     if (options.onlyProblems && audit.ok) return;
-    if (options.hand.length > 0 && !options.hand.includes(hand.id)) return;
+    if (options.hand?.includes(hand.id) === false) return;
     await output.add(audit, hand, file);
   });
   await output.end(count);

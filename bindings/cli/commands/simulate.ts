@@ -12,11 +12,13 @@ import {
 } from '../../game/index.ts';
 import { formatSeed, readSeed } from '../../seed.ts';
 import { integer, seed } from '../io/arguments.ts';
+import { addExamples } from '../io/help.ts';
 import { type Handler, serve } from '../io/requests.ts';
 import { rules, stakesOption, strategiesOption } from '../io/game-arguments.ts';
 import { startProgress } from '../io/progress.ts';
+import { PLUS_MINUS } from '../io/style.ts';
 import { type ScaleOptions, addScaleOptions, runJob } from '../io/scale.ts';
-import { percent, tableText } from '../io/tables.ts';
+import { counted, percent, tableText } from '../io/tables.ts';
 
 interface SimulateOptions extends ScaleOptions {
   readonly hands: number;
@@ -52,7 +54,7 @@ const handler: Handler<SimulateOptions, SimulationResult> = {
       options,
     );
   },
-  print: ({ hands, seed, players }) => `${hands} hands, seed ${seed}\n\n${playersText(players)}`,
+  print: ({ hands, seed, players }) => `${counted(hands, 'hand')}, seed ${seed}\n\n${playersText(players)}`,
 };
 
 function simulateHere({
@@ -75,7 +77,7 @@ function simulateHere({
 
 function playersText(players: readonly PlayerResult[]): string {
   const rows = [
-    ['player', 'chips a hand', '±', 'showdowns', 'rake a hand'],
+    ['player', 'chips a hand', PLUS_MINUS, 'showdowns', 'rake a hand'],
     ...players.map(({ name, chipsPerHand, standardError, showdownRate, rakePerHand }) => [
       name,
       chipsPerHand.toFixed(4),
@@ -104,4 +106,11 @@ export function addSimulate(program: Command): void {
   addScaleOptions(command)
     .option('--json', 'one JSON document')
     .action((options: SimulateOptions) => serve(handler, options, [options]));
+  addExamples(command, 'game.md', [
+    ['razz simulate --hands 10000', 'The usual three strategies.'],
+    [
+      'razz simulate --hands 1e6 --players equity,tight --rules wsop --seed 1',
+      'Two others by other rules, repeatably.',
+    ],
+  ]);
 }

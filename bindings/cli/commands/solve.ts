@@ -2,6 +2,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { type Solution, type SolveOptions, type SolverSpot, solveAsync } from '../../solver/index.ts';
 import { decimal, integer } from '../io/arguments.ts';
+import { addExamples } from '../io/help.ts';
 import { startProgress } from '../io/progress.ts';
 import { type Handler, type OutputOptions, readFields, serve } from '../io/requests.ts';
 import { solutionText } from '../io/solution-text.ts';
@@ -131,4 +132,10 @@ export function addSolve(program: Command): void {
       const request = { ...rest, seats, ...(stacks !== undefined && { stacks: [stacks].flat() }) };
       return serve(handler, options, jsonl ? [] : [request]);
     });
+  addExamples(command, 'solver.md', [
+    [
+      "razz solve '(xx)As2d9c8h(x)' '(xx)3c4h7dTs(x)' --pot 20 --bet 4",
+      'Seventh street: the value, and what to do with which hands.',
+    ],
+  ]);
 }

@@ -4,6 +4,7 @@ import { RANK_LETTERS } from '../../cards.ts';
 import { ArgumentError, shown } from '../../errors.ts';
 import { computeShare } from '../../equity/starting-hand.ts';
 import { type StartingHand, equityOfShare, startingHands } from '../../range/starting-hands.ts';
+import { addExamples } from '../io/help.ts';
 import { type Handler, type OutputOptions, readFields, readText, serve } from '../io/requests.ts';
 import { startProgress } from '../io/progress.ts';
 import { percent, tableText } from '../io/tables.ts';
@@ -60,7 +61,7 @@ function compute(hands: readonly StartingHand[]): StartingHand[] {
 }
 
 export function addStartingHands(program: Command): void {
-  program
+  const command = program
     .command('starting-hands')
     .summary('the 1,183 classes of starting hands, best first')
     .description(
@@ -77,4 +78,8 @@ export function addStartingHands(program: Command): void {
       }
       return serve(handler, options, options.jsonl ? [] : [options]);
     });
+  addExamples(command, 'equity.md', [
+    ['razz starting-hands --door 3', 'The best hands with a three up.'],
+    ['razz starting-hands --json', 'All of them as JSON.'],
+  ]);
 }

@@ -9,7 +9,9 @@ import {
   collectStatistics,
   formatAmount,
 } from '../../history/index.ts';
+import { list } from '../io/arguments.ts';
 import { csvText } from '../io/csv.ts';
+import { addExamples } from '../io/help.ts';
 import { type OutputOptions, writeLine } from '../io/requests.ts';
 import { percent, tableText } from '../io/tables.ts';
 import { type HandFileOptions, eachHand, printable, summary, takesHandFiles } from '../io/hand-files.ts';
@@ -25,29 +27,25 @@ interface Filter {
 }
 
 interface StatsOptions extends OutputOptions, HandFileOptions, Filter {
-  readonly player: readonly string[];
+  readonly player?: readonly string[];
   readonly by: StatisticsGroup;
   readonly csv?: boolean;
   readonly wide?: boolean;
 }
 
 export function addStats(program: Command): void {
-  takesHandFiles(
+  const command = takesHandFiles(
     program
       .command('stats')
       .summary('what players did and won in hand histories')
       .description(
-        'Statistics a player over the hands that add up: results, results with all-in pots split by equity, and\n' +
-          'how often the player entered, completed, stole, and went to the showdown. Exit code 1: some hand does not\n' +
-          'add up.',
+        'Statistics of each player over the hands that add up: results, results with all-in pots split by equity, ' +
+          'and how often the player entered, completed, stole, and went to the showdown. Exit code 1: some hand does ' +
+          'not add up.',
       ),
-  )
-    .option(
-      '--player <name>',
-      'only this player; may be given several times',
-      (name: string, names: readonly string[]) => [...names, name],
-      [],
-    )
+  );
+  command
+    .option('--player <name>', 'only this player; may be given several times', list)
     .option('--room <room>', 'only hands of this room, such as pokerstars or full-tilt')
     .option('--from <day>', 'only hands from this day on, such as 2014-02-03 (UTC)', day)
     .option('--to <day>', 'only hands up to this day', day)
@@ -74,13 +72,17 @@ export function addStats(program: Command): void {
         if (passes(hand, options)) statistics.add(audit);
       });
       const wanted = options.player;
-      const players = statistics.players.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+      const players = statistics.players.filter(({ name }) => wanted?.includes(name) !== false);
       if (options.json) await writeLine(JSON.stringify(players));
       else if (options.jsonl) for (const player of players) await writeLine(JSON.stringify(player));
       else if (options.csv) await writeLine(csvOf(players));
       else await writeLine(`${tableOf(players, options)}\n\n${summary(count)}`);
       if (ways.length > 0) console.error(summary(count));
     });
+  addExamples(command, 'histories.md', [
+    ['razz stats hands/', 'A line a player.'],
+    ['razz stats --player Hero --by position --csv hands.txt', 'One player by position, for a spreadsheet.'],
+  ]);
 }
 
 function day(text: string): string {

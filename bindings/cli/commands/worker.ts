@@ -3,8 +3,10 @@ import { hostname } from 'node:os';
 import type { Command } from 'commander';
 import { type ClusterWorkerEvent, startClusterWorker } from '../../cluster/index.ts';
 import { integer } from '../io/arguments.ts';
+import { addExamples } from '../io/help.ts';
 import { writeLine } from '../io/requests.ts';
 import { type ScaleOptions, addScaleOptions } from '../io/scale.ts';
+import { counted } from '../io/tables.ts';
 
 interface WorkerOptions extends ScaleOptions {
   readonly lease?: number;
@@ -36,10 +38,6 @@ async function work({ redis, queue, prefix, threads, lease, grace, jsonl }: Work
   console.error(`razz worker: computed ${counted(slices, 'slice')}`);
 }
 
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
-}
-
 export function addWorker(program: Command): void {
   const command = program
     .command('worker')
@@ -57,4 +55,8 @@ export function addWorker(program: Command): void {
       if (redis === undefined) command.error('error: give --redis, or the URL in RAZZ_REDIS');
       return work({ ...options, redis });
     });
+  addExamples(command, 'scaling.md', [
+    ['razz worker --redis redis://127.0.0.1', 'All cores of this machine.'],
+    ['razz worker --redis redis://10.0.0.1 --threads 2 --jsonl', 'Two threads, events as JSON.'],
+  ]);
 }

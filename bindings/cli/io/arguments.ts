@@ -13,6 +13,11 @@ export function cards(text: string, before?: string): string {
   return before === undefined ? text : `${before} ${text}`;
 }
 
+/** The values of an option that may be given several times. */
+export function list(text: string, before?: readonly string[]): string[] {
+  return [...(before ?? []), text];
+}
+
 /** The value of an option that is a number. */
 export function decimal(text: string): number {
   if (!/^\d*\.?\d+(e-?\d+)?$/i.test(text)) throw new InvalidArgumentError('It is not a number.');

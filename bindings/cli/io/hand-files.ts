@@ -9,6 +9,7 @@ import { type Audit, type HandHistory, type HandReader, auditHand, readHands } f
 import { encoding } from './arguments.ts';
 import { startProgress } from './progress.ts';
 import { SeenHands } from './seen-hands.ts';
+import { counted } from './tables.ts';
 
 /** What has been read. */
 export interface HandCount {
@@ -209,10 +210,6 @@ export function summaryJson(count: HandCount): object {
 
 function fieldsOf(counts: ReadonlyMap<string, number>): Record<string, number> {
   return Object.fromEntries(counts);
-}
-
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }
 
 /** Text of a file without what would steer a terminal or turn its direction of writing. */

@@ -1,5 +1,6 @@
 // A progress bar on standard error.
 import { stderr } from 'node:process';
+import { BAR } from './style.ts';
 
 /** A progress bar; `Progress` of checks.ts is what a call reports. */
 export interface ProgressBar {
@@ -40,7 +41,7 @@ export function startProgress(label: string): ProgressBar {
 
 function barOf(fraction: number): string {
   const done = Math.round(fraction * WIDTH);
-  return `${'█'.repeat(done)}${'░'.repeat(WIDTH - done)} ${(100 * fraction).toFixed(0).padStart(3)} %`;
+  return `${BAR.done.repeat(done)}${BAR.rest.repeat(WIDTH - done)} ${(100 * fraction).toFixed(0).padStart(3)} %`;
 }
 
 function leftOf(fraction: number, elapsed: number): string {

@@ -12,6 +12,7 @@ import {
   formatAmount,
 } from '../../history/index.ts';
 import { printable } from './hand-files.ts';
+import { colourCards } from './style.ts';
 
 const ROOMS: Readonly<Record<HandHistory['room'], string>> = {
   pokerstars: 'PokerStars',
@@ -106,7 +107,7 @@ class Script {
         this.#counts[event.seat]! += event.cards.length;
         break;
       case 'community':
-        this.#lines.push(`  community card ${formatCards([event.card])}`);
+        this.#lines.push(`  community card ${colourCards(formatCards([event.card]))}`);
         break;
       case 'action':
         this.#action(event);
@@ -116,13 +117,10 @@ class Script {
         this.#says(event.seat, `gets ${this.#money(event.amount)} back, uncalled`);
         break;
       case 'show':
-        this.#says(
-          event.seat,
-          `shows ${cardsText(event.cards)}${event.low === undefined ? '' : `, ${event.low}`}`,
-        );
+        this.#says(event.seat, 'shows', event.cards, event.low === undefined ? '' : `, ${event.low}`);
         break;
       case 'muck':
-        this.#says(event.seat, event.cards.length > 0 ? `mucks ${cardsText(event.cards)}` : 'mucks');
+        this.#says(event.seat, 'mucks', event.cards);
         break;
       case 'award': {
         const pot =
@@ -138,8 +136,9 @@ class Script {
     if (event.type === 'deal' && next?.type !== 'deal') this.#boards();
   }
 
-  #says(player: number, what: string): void {
-    this.#lines.push(`  ${this.#names[player]} ${printable(what)}`);
+  #says(player: number, what: string, cards: readonly DealtCard[] = [], more = ''): void {
+    const text = cards.length === 0 ? '' : ` ${colourCards(cardsText(cards))}`;
+    this.#lines.push(`  ${this.#names[player]} ${printable(what)}${text}${printable(more)}`);
   }
 
   /** Everybody's cards on the street, those down in parentheses, with the equity. */
@@ -153,7 +152,7 @@ class Script {
       const text = `(${cardsText(down)}) ${cardsText(up)}${last.length > 0 ? ` (${cardsText(last)})` : ''}`;
       const part = equity?.[player];
       const percent = part == null ? '' : `${(100 * part).toFixed(2).padStart(6)} %`;
-      this.#lines.push(`  ${this.#name(player)}  ${text.padEnd(26)}${percent}`.trimEnd());
+      this.#lines.push(`  ${this.#name(player)}  ${colourCards(text.padEnd(26))}${percent}`.trimEnd());
     });
   }
 

@@ -1,5 +1,7 @@
+import { stdout } from 'node:process';
 import { describeLow } from '../../evaluate/description.ts';
 import type { Solution, SolutionNode } from '../../solver/index.ts';
+import { canDraw } from './style.ts';
 import { tableText } from './tables.ts';
 
 /*
@@ -17,7 +19,9 @@ interface Group {
 
 const BAR_WIDTH = 20;
 /** From the most passive action to the most aggressive one. */
-const SHADES: Readonly<Record<string, string>> = { fold: '·', check: '░', call: '▒', bet: '█', raise: '█' };
+const SHADES: Readonly<Record<string, string>> = canDraw(stdout)
+  ? { fold: '·', check: '░', call: '▒', bet: '█', raise: '█' }
+  : { fold: '.', check: '-', call: '=', bet: '#', raise: '#' };
 
 export function solutionText(solution: Solution, seats: readonly string[], lines: readonly string[]): string {
   return [valueText(solution, seats), ...lines.map((line) => decisionText(solution.node(line), seats))].join(

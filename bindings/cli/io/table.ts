@@ -19,6 +19,7 @@ import { describeLow } from '../../evaluate/description.ts';
 import { evaluate } from '../../evaluate/low-hand.ts';
 import { createDealer } from '../../deal/dealer.ts';
 import { writeLine } from './requests.ts';
+import { colourCards } from './style.ts';
 
 /** Who plays for what. */
 export interface Table {
@@ -114,7 +115,7 @@ function nameOf(seat: number): string {
 /** A hand as players write it, down cards in parentheses. */
 function cardsText([first, second, ...rest]: readonly string[]): string {
   const [seventh] = rest.splice(4);
-  return `(${first} ${second}) ${rest.join(' ')}${seventh === undefined ? '' : ` (${seventh})`}`;
+  return colourCards(`(${first} ${second}) ${rest.join(' ')}${seventh === undefined ? '' : ` (${seventh})`}`);
 }
 
 function eventText(event: HandEvent): string | null {
@@ -124,12 +125,12 @@ function eventText(event: HandEvent): string | null {
     case 'action':
       return `${nameOf(event.seat)}: ${actionText(event)}`;
     case 'community':
-      return `\nSeventh street: community card ${formatCard(event.card)}`;
+      return `\nSeventh street: community card ${colourCards(formatCard(event.card))}`;
     case 'uncalled':
       return `${event.amount} uncalled back to ${nameOf(event.seat)}`;
     case 'show': {
       const { name } = describeLow(evaluate(event.cards));
-      return `${nameOf(event.seat)}: shows ${formatCards(event.cards)}, ${name}`;
+      return `${nameOf(event.seat)}: shows ${colourCards(formatCards(event.cards))}, ${name}`;
     }
     case 'muck':
       return `${nameOf(event.seat)}: mucks`;

@@ -19,7 +19,12 @@ export function tableText(rows: readonly (readonly string[])[], others: 'left' |
   return table.toString().replaceAll(/ +$/gm, '');
 }
 
-/** A fraction in percent, `digits` of them behind the point. */
+/** A number and the word for what is counted: `1 thread`, `12,000 hands`. */
+export function counted(count: number | bigint, what: string): string {
+  return `${count.toLocaleString('en')} ${what}${String(count) === '1' ? '' : 's'}`;
+}
+
+/** A fraction in percent, with `digits` decimals. */
 export function percent(fraction: number, digits = 4): string {
   return `${(100 * fraction).toFixed(digits)} %`;
 }
