@@ -16,6 +16,7 @@ const COMMANDS = [
     'simulate',
     'replay',
     'stats',
+    'review',
     'job',
   ],
   ...['worker', 'completion'],
@@ -29,7 +30,10 @@ const razz = razzCommand();
 /** Runs a line in a shell that has the command `razz`. */
 function inShell(line: string, shell = 'sh', env: Readonly<Record<string, string>> = {}): string {
   const text = `razz() { "${process.execPath}" "${script}" "$@"; }\n${line}`;
-  return execFileSync(shell, ['-c', text], { encoding: 'utf8', env: { PATH: process.env.PATH, ...env } });
+  return execFileSync(shell, [...(shell === 'bash' ? ['--norc'] : []), '-c', text], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, ...env },
+  });
 }
 
 /** What a command prints on a terminal. */

@@ -2,27 +2,29 @@
 import type { Command } from 'commander';
 import { type HandReview, type ReviewOptions, reviewHand, summarizeReviews } from '../../solver/index.ts';
 import { readReviewOptions } from '../../solver/review.ts';
-import { decimal, integer } from '../io/arguments.ts';
+import { decimal, integer, list } from '../io/arguments.ts';
 import { type HandFileOptions, eachHand, summary, summaryJson, takesHandFiles } from '../io/hand-files.ts';
+import { addExamples } from '../io/help.ts';
 import { type OutputOptions, writeLine } from '../io/requests.ts';
 import { addReviewed, decisionsText, playersText, reviewSummary, startTotals } from '../io/review-text.ts';
 
 interface ReviewCommandOptions extends OutputOptions, HandFileOptions, ReviewOptions {
-  readonly player: readonly string[];
+  readonly player?: readonly string[];
   readonly least: number;
 }
 
 export function addReview(program: Command): void {
-  takesHandFiles(
+  const command = takesHandFiles(
     program
       .command('review')
       .summary('what heads-up decisions of hand histories cost')
       .description(
-        'Holds every heads-up decision from sixth street on against the exact solution of its spot, where the cards\n' +
-          'of the player are known: what the action is worth beside the best one. Both players are assumed to hold\n' +
+        'Holds every heads-up decision from sixth street on against the exact solution of its spot, where the cards ' +
+          'of the player are known: what the action is worth beside the best one. Both players are assumed to hold ' +
           'anything, unless --range or --from-actions says otherwise. Exit code 1: some hand does not add up.',
       ),
-  )
+  );
+  command
     .option(
       '--from <street>',
       'first street to review: 5, 6 or 7; fifth takes up to minutes a hand (default: 6)',
@@ -30,7 +32,7 @@ export function addReview(program: Command): void {
     )
     .option(
       '--range <percent>',
-      'both hold the best so many percent of the starting hands with their door card',
+      'both hold one of the best starting hands with their door card, this percentage of them',
       decimal,
     )
     .option('--from-actions', 'what players did on a street tells what they hold on the next one')
@@ -39,12 +41,7 @@ export function addReview(program: Command): void {
       'solve until a best response gains less than this part of the pot (default: 0.0005)',
       decimal,
     )
-    .option(
-      '--player <name>',
-      'only decisions of this player; may be given several times',
-      (name: string, names: readonly string[]) => [...names, name],
-      [],
-    )
+    .option('--player <name>', 'only decisions of this player; may be given several times', list)
     .option('--least <percent>', 'list decisions that lose at least this percentage of the pot', decimal, 1)
     .option('--json', 'one JSON document: {"hands":[...],"players":[...],"summary":{...}}')
     .option('--jsonl', 'a line of JSON a hand')
@@ -52,6 +49,16 @@ export function addReview(program: Command): void {
       if (options.json && options.jsonl) command.error('error: give one of --json and --jsonl');
       return reviewFiles(files, options);
     });
+  addExamples(command, 'solver.md', [
+    [
+      'razz review hands.txt',
+      'Decisions that lose a percent of the pot or more, and a line for each player.',
+    ],
+    [
+      'razz review --player Hero --range 40 --from-actions hands/',
+      'One player, with narrower ranges for both.',
+    ],
+  ]);
 }
 
 async function reviewFiles(files: readonly string[], options: ReviewCommandOptions): Promise<void> {
@@ -83,7 +90,7 @@ async function reviewFiles(files: readonly string[], options: ReviewCommandOptio
   else await writeLine(players.length === 0 ? end : `${playersText(players)}\n\n${end}`);
 }
 
-function ofPlayers(review: HandReview, names: readonly string[]): HandReview {
-  if (names.length === 0) return review;
+function ofPlayers(review: HandReview, names: readonly string[] | undefined): HandReview {
+  if (names === undefined) return review;
   return { ...review, decisions: review.decisions.filter(({ name }) => names.includes(name)) };
 }
