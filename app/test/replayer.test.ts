@@ -105,6 +105,10 @@ test('files of several rooms are dropped together, filtered and found', async ()
   await page.getByText('2 hands.').waitFor();
   await page.getByLabel('Find hands').fill('phh');
   await expect.poll(() => page.locator('.hands tbody tr').count()).toBe(1);
+  await page.reload();
+  await page.getByText('2 hands.').waitFor();
+  expect(await page.getByLabel('Find hands').inputValue()).toBe('phh');
+  expect(await page.locator('.hands tbody tr').count()).toBe(1);
 });
 
 test('text that is no hand history is said to hold no hand', async () => {

@@ -79,18 +79,60 @@ test('a solution is saved and opened again; a damaged file is told of', async ()
   await page.getByText(/^Seat 1 gets 1\d\./).waitFor();
   await page.getByLabel('Open a solution').setInputFiles(path);
   await page.getByText(/^Seat 1 gets 5\./).waitFor();
+  await page.getByText('Locked to a saved solution.').waitFor();
+  await page.getByRole('img', { name: 'ace, two, nine, eight', exact: true }).waitFor();
   const bytes = await readFile(path);
   await writeFile(path, bytes.subarray(0, bytes.length - 9));
   await page.getByLabel('Open a solution').setInputFiles(path);
   await page.getByRole('alert').getByText('not a solution').waitFor();
 });
 
-test('a spot that takes too long for a page is said to, with what it takes', async () => {
-  page = await open('#/solver?seat1=(xx)As2d9c&seat2=(xx)Ad3c7h&pot=10&bet=2&raises=4');
+test('by keyboard: locked to a solution, it stays over a reload with its decision, until it is unlocked', async () => {
+  page = await open('#/solver');
+  await solved();
+  await page.getByRole('button', { name: 'Lock this solution' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Locked to a saved solution.').waitFor();
+  await page.getByRole('button', { name: /^bet / }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Seat 2 is to act' }).waitFor();
+  await expectAccessible(page);
+  await page.reload();
+  await page.getByText('Locked to a saved solution.').waitFor();
+  await page.getByRole('heading', { name: 'Seat 2 is to act' }).waitFor();
+  expect(await page.getByRole('textbox', { name: 'Pot' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Unlock' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Pot' }).fill('30');
+  await page.getByText(/^Seat 1 gets 1\d\./).waitFor();
+});
+
+const FIFTH = '#/solver?seat1=(xx)As2d9c&seat2=(xx)Ad3c7h&pot=10&bet=2';
+
+test('a spot that takes long is solved only on request; more than a page can hold is not', async () => {
+  page = await open(`${FIFTH}&raises=4`);
   await page
     .getByRole('alert')
-    .getByText(/This would take about \d+ s and \d+ MB/)
+    .getByText(/This takes about \d+ s and \d+ MB/)
     .waitFor();
+  await page.getByLabel('Raises').selectOption('1');
+  await page.getByText(/This takes about \d+ s and 2\d\d MB/).waitFor();
+  await page.getByRole('button', { name: 'Solve it all the same' }).click();
+  await page.getByRole('progressbar', { name: 'Solving' }).waitFor();
+});
+
+test('after fifth street the tree is walked through the upcards of sixth', async () => {
+  page = await open(`${FIFTH}&raises=0`);
+  await solved();
+  await page.getByRole('button', { name: /^check / }).click();
+  await page.getByRole('button', { name: /^check / }).click();
+  await page.getByLabel('Seat 1 gets').selectOption('4');
+  await page.getByLabel('Seat 2 gets').selectOption('J');
+  await page.getByRole('button', { name: '4 and J dealt' }).waitFor();
+  await expect.poll(() => page.url()).toContain('line=kk%2F4J');
+  await page.getByRole('button', { name: /^bet / }).click();
+  await page.getByRole('button', { name: '1 bets' }).waitFor();
+  await page.getByRole('heading', { name: 'Seat 2 is to act' }).waitFor();
 });
 
 test('a link that is not one of the solver is said to be none', async () => {

@@ -1,4 +1,5 @@
 // A solved spot: values, bounds, and every decision for every class.
+import { RANK_LETTERS } from '../cards.ts';
 import { ArgumentError, shown } from '../errors.ts';
 import { writeBytes } from './bytes.ts';
 import { className } from './classes.ts';
@@ -46,10 +47,16 @@ export interface SolutionNode {
 /** Less often than this a class does not come to a decision but for the first steps of learning. */
 const LEAST_REACH = 1e-8;
 
+const letters = (ranks: readonly number[]) => ranks.map((rank) => RANK_LETTERS[rank]).join('');
+
 /** A solved spot. */
 export class Solution {
   /** The street that the spot is on. */
   readonly street: 5 | 6 | 7;
+  /** Ranks of each seat's upcards in the order dealt, such as `"A298"`. */
+  readonly up: readonly [string, string];
+  /** Chips in the pot when the spot begins. */
+  readonly pot: number;
   /** The seat that acts first. */
   readonly firstToAct: 0 | 1;
   /** Chips that each seat gets from the pot less what it puts in from here on; without rake they add up to the pot. */
@@ -75,6 +82,8 @@ export class Solution {
     const { question } = engine;
     this.#engine = engine;
     this.street = question.street;
+    this.up = Object.freeze([letters(question.up[0]), letters(question.up[1])] as const);
+    this.pot = question.pot;
     this.firstToAct = question.first;
     this.value = Object.freeze([values[0], values[1]] as const);
     this.bounds = Object.freeze([boundBelow(question, standing), best[0]] as const);

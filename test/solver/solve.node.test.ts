@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { solve } from '../../bindings/solver/index.ts';
+import { loadSolution, solve } from '../../bindings/solver/index.ts';
 import { type GoldenCase, goldenCases, spotOfCase } from '../support/solver/cases.ts';
 
 /** What rounding in double precision may come to. */
@@ -23,6 +23,17 @@ test.each(cases)('$name: the proved bounds hold the known value', (golden: Golde
   expect(Math.abs(solution.value[0] - golden.value[0])).toBeLessThanOrEqual(2e-5 * golden.spot.pot);
   expect(solution.value[0] + solution.value[1]).toBeCloseTo(golden.spot.pot, 9);
   if (golden.firstToAct !== undefined) expect(solution.firstToAct).toBe(golden.firstToAct);
+});
+
+test('a solution tells its spot, also when it was read back', () => {
+  const solution = solve(
+    { seats: ['(xx)As2d9c8h(x)', '(xx)Ad3c7hTs(x)'], pot: 11, bet: 2 },
+    { maxIterations: 1 },
+  );
+  for (const { up, pot } of [solution, loadSolution(solution.toBytes())]) {
+    expect(up).toEqual(['A298', 'A37T']);
+    expect(pot).toBe(11);
+  }
 });
 
 test('suits renamed give the same bits', () => {

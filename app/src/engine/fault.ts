@@ -12,6 +12,8 @@ export interface Fault {
   readonly argument?: string;
   /** Where in the text the fault is, 0 for its first character. */
   readonly position?: number;
+  /** Whether the question is fine and only takes long. */
+  readonly isTooLarge?: boolean;
 }
 
 /** An answer, or why there is none; `superseded` when a later question took its place. */
@@ -36,7 +38,9 @@ export async function answerTo<Value>(
 }
 
 export function faultOf(error: RazzError): Fault {
-  if (!(error instanceof ArgumentError)) return { text: sentence(error.message) };
+  if (!(error instanceof ArgumentError)) {
+    return { text: sentence(error.message), isTooLarge: error.code === 'too-large' };
+  }
   const seat = /^seats\[(\d)\]/.exec(error.argument)?.[1];
   return {
     text: words(error),

@@ -25,9 +25,10 @@ function api(use: 'page' | 'verdicts'): Remote<SolverApi> {
 
 export function runSolver(
   spot: SolverSpot,
-  told: (progress: readonly Progress[]) => void,
+  isAsked: boolean,
+  told: (progress: readonly Progress[], part: number) => void,
 ): Promise<Answer<Overview>> {
-  return api('page').run(spot, proxy(told));
+  return api('page').run(spot, isAsked, proxy(told));
 }
 
 export function openSolution(bytes: Uint8Array): Promise<Answer<Overview>> {

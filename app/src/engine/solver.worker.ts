@@ -25,6 +25,9 @@ export interface Progress {
 /** A solution as a whole. */
 export interface Overview {
   readonly street: number;
+  /** Ranks of each seat's upcards, such as `A298`. */
+  readonly up: readonly [string, string];
+  readonly pot: number;
   readonly firstToAct: number;
   readonly value: readonly [number, number];
   readonly bounds: readonly [number, number];
@@ -60,35 +63,53 @@ export interface Decision {
 /** Parts of the pot at which a run is looked at, down to the one asked for. */
 const TARGETS = [0.1, 0.03, 0.01, 0.003, 0.001, 0.0003, 0.0001];
 
-/** What a browser is asked to do for somebody who waits; more is for the command. */
-const MOST_SECONDS = 20;
+/** What is solved without asking, and what a browser can do at all. */
+const MOST_SECONDS = 10;
 const MOST_BYTES = 3e8;
+const MOST_BYTES_ASKED = 1.5e9;
 /** Spots that take longer are solved to a tenth of a percent only. */
 const QUICK_SECONDS = 2;
 const ROUGH_TARGET = 0.001;
+/** Those that take much longer are not begun again for each target. */
+const SLOW_SECONDS = 10;
 
 let stop = new AbortController();
 let current: Solution | undefined;
 
-/** Solves a spot, telling how far it has come at each target. */
-function run(spot: SolverSpot, told: (progress: readonly Progress[]) => void): Promise<Answer<Overview>> {
+/**
+ * Solves a spot.
+ *
+ * @param isAsked - Whether somebody asked for it, however long it takes.
+ * @param told - Called with how good the strategies are at each target, and the part of the work for the next one
+ * that is done.
+ */
+function run(
+  spot: SolverSpot,
+  isAsked: boolean,
+  told: (progress: readonly Progress[], part: number) => void,
+): Promise<Answer<Overview>> {
   stop.abort();
   stop = new AbortController();
   const { signal } = stop;
   return answerTo(signal, async () => {
     const { seconds, bytes } = solveCost(spot);
-    if (seconds > MOST_SECONDS || bytes > MOST_BYTES) {
+    const isLarge = seconds > MOST_SECONDS || bytes > MOST_BYTES;
+    if (bytes > MOST_BYTES_ASKED || (isLarge && !isAsked)) {
       throw new OperationError('too-large', tooLarge(seconds, bytes));
     }
     const progress: Progress[] = [];
+    const onProgress = ({ done, total }: { done: number; total: number }) => {
+      if (seconds > QUICK_SECONDS) told(progress, done / total);
+    };
     let solution: Solution | undefined;
     for (const target of TARGETS) {
       if (seconds > QUICK_SECONDS && target < ROUGH_TARGET) break;
+      if (seconds > SLOW_SECONDS && target > ROUGH_TARGET) continue;
       if (solution !== undefined && solution.exploitabilityOfPot <= target) continue;
-      solution = await solveAsync(spot, { target, signal });
+      solution = await solveAsync(spot, { target, signal, onProgress });
       signal.throwIfAborted();
       progress.push({ iterations: solution.iterations, exploitability: solution.exploitabilityOfPot });
-      told(progress);
+      told(progress, 0);
     }
     current = solution;
     return overviewOf(solution!, progress);
@@ -97,7 +118,7 @@ function run(spot: SolverSpot, told: (progress: readonly Progress[]) => void): P
 
 function tooLarge(seconds: number, bytes: number): string {
   const cost = `about ${Math.ceil(seconds)} s and ${Math.ceil(bytes / 1e6)} MB`;
-  return `This would take ${cost}, too much for a page. Allow fewer raises, or use the command razz solve.`;
+  return `This takes ${cost}. Fewer raises make it faster; the command razz solve uses every core.`;
 }
 
 /** Takes up a solution from its bytes. */
@@ -111,9 +132,21 @@ function load(bytes: Uint8Array): Promise<Answer<Overview>> {
 }
 
 function overviewOf(solution: Solution, progress: readonly Progress[]): Overview {
-  const { street, firstToAct, value, bounds, exploitability, exploitabilityOfPot, iterations } = solution;
+  const { street, up, pot, firstToAct, value, bounds, exploitability, exploitabilityOfPot, iterations } =
+    solution;
   return {
-    ...{ street, firstToAct, value, bounds, exploitability, exploitabilityOfPot, iterations, progress },
+    ...{
+      street,
+      up,
+      pot,
+      firstToAct,
+      value,
+      bounds,
+      exploitability,
+      exploitabilityOfPot,
+      iterations,
+      progress,
+    },
     lines: solution.lines(),
   };
 }

@@ -93,21 +93,34 @@ function foldedBefore(events: readonly HandEvent[], seat: number, street: number
   );
 }
 
+export interface StoryLine {
+  readonly text: string;
+  readonly isStreet: boolean;
+}
+
 /** What happened so far, a line each, as the person in seat 0 may know it. */
-export function storyOf(hand: Hand, nameOf: (seat: number) => string): string[] {
-  const lines: string[] = [];
+export function storyOf(hand: Hand, nameOf: (seat: number) => string): StoryLine[] {
+  const lines: StoryLine[] = [];
   let street = 0;
+  const say = (seat: number, deed: string) =>
+    lines.push({ text: `${nameOf(seat)} ${asDoneBy(seat, deed)}`, isStreet: false });
   for (const event of hand.view(0).events()) {
     if (event.type === 'deal' && event.street !== street) {
       street = event.street;
-      lines.push(streetName(street));
-    } else if (event.type === 'action')
-      lines.push(`${nameOf(event.seat)}: ${actionWords(event.action, event.amount)}`);
-    else if (event.type === 'uncalled') lines.push(`${nameOf(event.seat)}: ${event.amount} back, uncalled`);
-    else if (event.type === 'show') lines.push(`${nameOf(event.seat)}: shows`);
-    else if (event.type === 'muck') lines.push(`${nameOf(event.seat)}: mucks`);
-    else if (event.type === 'award')
-      lines.push(`${event.winners.map(nameOf).join(' and ')}: ${event.amount} won`);
+      lines.push({ text: streetName(street), isStreet: true });
+    } else if (event.type === 'action') say(event.seat, actionWords(event.action, event.amount));
+    else if (event.type === 'uncalled') say(event.seat, `takes ${event.amount} back`);
+    else if (event.type === 'show') say(event.seat, 'shows');
+    else if (event.type === 'muck') say(event.seat, 'mucks');
+    else if (event.type === 'award') {
+      const [winner, ...others] = event.winners;
+      if (others.length === 0) say(winner!, `wins ${event.amount}`);
+      else
+        lines.push({
+          text: `${event.winners.map(nameOf).join(' and ')} share ${event.amount}`,
+          isStreet: false,
+        });
+    }
   }
   return lines;
 }
@@ -117,7 +130,12 @@ export function lastDeed(hand: Hand, seat: number): string | undefined {
   const last = hand
     .events()
     .findLast((event) => event.type === 'action' && event.seat === seat && event.street === hand.street);
-  return last?.type === 'action' ? actionWords(last.action, last.amount) : undefined;
+  return last?.type === 'action' ? asDoneBy(seat, actionWords(last.action, last.amount)) : undefined;
+}
+
+/** A deed as it is said of the seat: Boris checks, and you check. */
+export function asDoneBy(seat: number, deed: string): string {
+  return seat === 0 ? deed.replace(/^(\w+)s\b/, '$1') : deed;
 }
 
 const actionWords = (action: Action, amount: number) => wordsOf(action, amount, String(amount));

@@ -4,8 +4,8 @@ import { percent } from '../parts/format.ts';
 import { PlotPlace } from './plot-place.tsx';
 import { equities, forecast, looked } from './spot-state.ts';
 
-const WIDTH = 420;
-const HEIGHT = 150;
+const WIDTH = 330;
+const HEIGHT = 140;
 const LEFT = 30;
 const BOTTOM = 18;
 const TICKS = [0, 0.25, 0.5, 0.75, 1];
@@ -66,7 +66,7 @@ function Columns({ next, now }: ColumnsProperties) {
     `Equity by the rank of the next card: best with a ${rankName(best.rank)}, ${percent(best.equity, 1)}; ` +
     `worst with a ${rankName(worst.rank)}, ${percent(worst.equity, 1)}`;
   return (
-    <svg class="plot" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+    <svg class="plot wide" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
       {TICKS.map((part) => (
         <g key={part}>
           <line class="axis" x1={LEFT} x2={WIDTH} y1={y(part)} y2={y(part)} />

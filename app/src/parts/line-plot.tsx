@@ -46,7 +46,7 @@ export function LinePlot({ label, xs, lines, xName, format, isLogarithmic = fals
         cursor: { drag: { x: false, y: false } },
         scales: { x: { time: false }, ...(isLogarithmic && { y: logarithmic }) },
         axes: [
-          axis,
+          { ...axis, size: 32 },
           {
             ...axis,
             size: 72,
@@ -54,7 +54,7 @@ export function LinePlot({ label, xs, lines, xName, format, isLogarithmic = fals
           },
         ],
         series: [
-          { label: xName },
+          { label: xName, value: (_plot: uPlot, value: number | null) => value ?? '–' },
           ...lines.map(({ name, color: line }) => ({
             label: name,
             stroke: color(line),

@@ -1,7 +1,7 @@
 // A table to play at: the seats, what you may do and why it is your turn, and the hand looked at afterwards.
 import { useEffect, useRef } from 'preact/hooks';
 import type { Hand } from 'razz-wasm/game';
-import { lastDeed, storyOf, whyFirst } from '../engine/table.ts';
+import { asDoneBy, lastDeed, storyOf, whyFirst } from '../engine/table.ts';
 import { Notice } from '../parts/notice.tsx';
 import { PokerTable } from '../table/poker-table.tsx';
 import { Actions } from './actions.tsx';
@@ -25,10 +25,10 @@ export function PlayPage() {
         {trouble.value !== undefined && <Notice kind="fault">{trouble.value}</Notice>}
         <Table position={now} />
         <Actions position={now} />
+        <Story position={now} />
       </div>
       <div class="stack">
         {now.hand.isOver && <Review />}
-        <Story position={now} />
         <TableSettings />
         <ExportHands />
       </div>
@@ -45,20 +45,24 @@ function Table({ position: { hand } }: { readonly position: Position }) {
   const over = hand.result;
   const seats = Array.from({ length: hand.players }, (_, seat) => {
     const payoff = over?.payoffs[seat] ?? 0;
+    const outcome = `${payoff > 0 ? 'wins' : 'loses'} ${Math.abs(payoff)}`;
     return {
       name: nameOf(seat),
       stack: view.stack(seat).toLocaleString('en'),
       bet: view.bet(seat) === 0 ? '' : String(view.bet(seat)),
       folded: view.hasFolded(seat),
       cards: inOrder(view.down(seat), view.up(seat)),
-      did:
-        over && payoff !== 0 ? `${payoff > 0 ? 'wins' : 'loses'} ${Math.abs(payoff)}` : lastDeed(hand, seat),
+      did: over && payoff !== 0 ? asDoneBy(seat, outcome) : lastDeed(hand, seat),
       isToAct: hand.toAct === seat,
       isButton: hand.button === seat,
     };
   });
   return (
-    <PokerTable seats={seats} community={view.community} pot={view.pot.toLocaleString('en')}>
+    <PokerTable
+      seats={seats}
+      community={view.community}
+      pot={(over ? wonIn(hand) : view.pot).toLocaleString('en')}
+    >
       <span class="small why">{over ? winnersText(hand) : whyFirst(hand, nameOf)}</span>
     </PokerTable>
   );
@@ -68,6 +72,8 @@ function Table({ position: { hand } }: { readonly position: Position }) {
 function inOrder(down: readonly (number | null)[], up: readonly number[]): (number | null)[] {
   return [...down.slice(0, 2), ...up, ...down.slice(2)];
 }
+
+const wonIn = (hand: Hand) => hand.result!.pots.reduce((sum, { amount }) => sum + amount, 0);
 
 function winnersText(hand: Hand): string {
   const winners = hand.result!.pots.map(({ winners }) => winners.map(nameOf).join(' and '));
@@ -86,8 +92,8 @@ function Story({ position: { hand } }: { readonly position: Position }) {
       {/* It scrolls, so it can have the focus. */}
       <ol class="story small" ref={list} aria-live="polite" tabIndex={0} aria-labelledby="story-title">
         {lines.map((line, i) => (
-          <li key={i} class={line.includes(':') ? '' : 'street'}>
-            {line}
+          <li key={i} class={line.isStreet ? 'street' : ''}>
+            {line.text}
           </li>
         ))}
       </ol>

@@ -35,6 +35,15 @@ export function EquityByStreet({ equities, names }: Properties) {
     <section class="panel" aria-labelledby="street-title">
       <h2 id="street-title">Equity by street</h2>
       <Lines equities={equities} names={names} seats={seats} />
+      <p class="seat-names small">
+        {seats
+          .filter((seat) => lastOf(equities, seat) < equities.length - 1)
+          .map((seat) => (
+            <span key={seat} data-seat={seat % 8}>
+              <i class="dot" aria-hidden="true" /> {names[seat]}, folded
+            </span>
+          ))}
+      </p>
       <details>
         <summary>The same as a table</summary>
         <table class="table">
@@ -76,7 +85,7 @@ function Lines({ equities, names, seats }: LinesProperties) {
   const y = (part: number) => 8 + (1 - part) * (HEIGHT - BOTTOM - 8);
   const ends = spread(
     seats.map((seat) => {
-      const last = equities.findLastIndex(({ equity }) => equity[seat] !== null);
+      const last = lastOf(equities, seat);
       return { seat, last, y: y(equities[last]!.equity[seat]!) };
     }),
   );
@@ -116,13 +125,20 @@ function Lines({ equities, names, seats }: LinesProperties) {
           {equities.slice(0, last + 1).map(({ equity }, i) => (
             <circle key={i} cx={x(i)} cy={y(equity[seat] ?? 0)} r={3} />
           ))}
-          <text x={x(last) + 8} y={end + 4}>
-            {names[seat]!.slice(0, 12)}
-          </text>
+          {last === equities.length - 1 && (
+            <text x={x(last) + 8} y={end + 4}>
+              {names[seat]!.slice(0, 12)}
+            </text>
+          )}
         </g>
       ))}
     </svg>
   );
+}
+
+/** The last moment at which a seat was in the hand. */
+function lastOf(equities: readonly StreetShares[], seat: number): number {
+  return equities.findLastIndex(({ equity }) => equity[seat] !== null);
 }
 
 const GAP = 12;

@@ -71,8 +71,9 @@ export function HandView({ detail }: { readonly detail: HandDetail }) {
               checked={isOpen}
               onChange={({ currentTarget }) => setOpen(currentTarget.checked)}
             />{' '}
-            Lay down cards open that become known later
+            Show cards that become known later
           </label>
+          <Lines detail={detail} line={moment.line} />
         </div>
         <div class="stack">
           <EquityByStreet equities={shares.value} names={names} />
@@ -82,7 +83,6 @@ export function HandView({ detail }: { readonly detail: HandDetail }) {
             unit={row}
             onLook={(line) => goTo(moments.findIndex((moment) => moment.line === line))}
           />
-          <Lines detail={detail} line={moment.line} />
         </div>
       </div>
     </div>

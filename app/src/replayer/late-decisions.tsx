@@ -28,8 +28,8 @@ export function LateDecisions({ verdicts, names, unit, onLook }: Properties) {
         <>
           <VerdictTable verdicts={verdicts} names={names} unit={unit} {...(onLook && { onLook })} />
           <p class="soft small">
-            Lost: chips given away against the best action. The solver lets both players hold any cards that
-            fit their upcards.
+            Lost: chips given away against the best action. The solver assumes that both players can hold any
+            hidden cards. A dash stands where it would never get.
           </p>
         </>
       )}
@@ -54,7 +54,8 @@ function VerdictTable({
       </thead>
       <tbody>
         {verdicts.map((verdict, i) => {
-          const { line, street, seat, action, best, frequency } = verdict;
+          const { line, street, seat, action, best, choices, reached } = verdict;
+          const often = choices.find((choice) => choice.action === action)?.probability ?? 0;
           const deed = `${names[seat]!} ${DEEDS[action]}`;
           return (
             <tr key={i}>
@@ -68,7 +69,9 @@ function VerdictTable({
                   </button>
                 )}
               </th>
-              <td title={`The solution does what was done ${percent(frequency, 0)} of the time`}>{best}</td>
+              <td title={`The solver does what was done ${percent(often, 0)} of the time`}>
+                {reached ? best : '–'}
+              </td>
               <td class={isLoss(verdict, unit) ? 'lost' : 'won'}>{lossText(verdict, unit)}</td>
             </tr>
           );
@@ -91,13 +94,15 @@ const isLoss = ({ loss }: Verdict, { decimals }: Unit) => loss >= (decimals === 
 
 /** What a decision loses, in the hand's money. */
 export function lossText(verdict: Verdict, unit: Unit): string {
+  if (!verdict.reached) return '–';
   if (!isLoss(verdict, unit)) return 'nothing';
   return unit.decimals === 0 ? verdict.loss.toFixed(2) : money(Math.round(verdict.loss), unit);
 }
 
 /** A verdict as a sentence to stand beside the line of the action. */
 export function verdictText(verdict: Verdict, unit: Unit): string {
-  const { action, best } = verdict;
+  const { action, best, reached } = verdict;
+  if (!reached) return 'Solver: it never gets here';
   if (!isLoss(verdict, unit)) return 'Solver: nothing lost';
   return `Solver: ${best} is better than ${action} by ${lossText(verdict, unit)}`;
 }

@@ -20,13 +20,8 @@ import {
 } from './replayer-state.ts';
 import './replayer.css';
 
-let wasReopened = false;
-
 export function ReplayerPage() {
-  useEffect(() => {
-    if (!wasReopened) void reopen();
-    wasReopened = true;
-  }, []);
+  useEffect(() => void reopen(), []);
   if (chosen.value !== undefined && detail.value !== undefined) return <HandView detail={detail.value} />;
   return (
     <div class="stack">

@@ -37,6 +37,7 @@ export const search = signal('');
 
 const KEPT = 'razz.histories';
 const MOST_BYTES = 200 * 2 ** 20;
+const LONGEST_TEXT = 200;
 
 /** The players by the number of their hands, most first. */
 export const players = computed(() => {
@@ -97,13 +98,17 @@ export async function openExample(): Promise<void> {
   await openText(await askExample());
 }
 
-/** Opens what was open before a reload. */
+let wasOpened = false;
+
+/** Opens what was open before a reload, unless something was opened since. */
 export async function reopen(): Promise<void> {
+  if (wasOpened) return;
   const sources = await get<SourceFile[]>(KEPT).catch(() => undefined);
-  if (Array.isArray(sources)) await openSources(sources, false);
+  if (Array.isArray(sources) && !wasOpened) await openSources(sources, false);
 }
 
 async function openSources(sources: readonly SourceFile[], isNew: boolean): Promise<void> {
+  wasOpened = true;
   batch(() => {
     rows.value = [];
     status.value = 'reading';
@@ -130,8 +135,15 @@ effect(() => {
   batch(() => {
     chosen.value = numberOf(parameters.get('hand'));
     step.value = numberOf(parameters.get('step')) ?? 0;
+    player.value = textOf(parameters.get('player'));
+    search.value = textOf(parameters.get('find'));
+    onlyProblems.value = parameters.get('only') === 'problems';
   });
 });
+
+function textOf(text: string | null): string {
+  return (text ?? '').slice(0, LONGEST_TEXT);
+}
 
 function numberOf(text: string | null): number | undefined {
   return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined;
@@ -143,6 +155,9 @@ effect(() => {
     parameters.set('hand', String(chosen.value));
     parameters.set('step', String(step.value));
   }
+  if (player.value !== '') parameters.set('player', player.value);
+  if (search.value !== '') parameters.set('find', search.value);
+  if (onlyProblems.value) parameters.set('only', 'problems');
   keepInAddress('replayer', parameters);
 });
 

@@ -11,7 +11,7 @@ export function ClassList({ decision: { rows, actions } }: { readonly decision: 
   const reached = rows.filter(({ isReached }) => isReached);
   return (
     <details>
-      <summary>All {whole(reached.length)} hands that come here, the best first</summary>
+      <summary>All {whole(reached.length)} hands that come to this decision, best first</summary>
       <table class="table bars">
         <thead>
           <tr>

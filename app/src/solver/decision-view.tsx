@@ -5,7 +5,17 @@ import type { ClassRow, Decision } from '../engine/solver.ts';
 import { percent } from '../parts/format.ts';
 import { HeatMap } from '../parts/heat-map.tsx';
 import { Segments } from '../parts/segments.tsx';
-import { barOf, className, doesWhat, lineAfter, meanStrategy, ranksOf, stepsOf } from './words.ts';
+import {
+  barOf,
+  className,
+  decisionAt,
+  doesWhat,
+  lineAfter,
+  meanStrategy,
+  ranksOf,
+  stepsOf,
+  upcardsIn,
+} from './words.ts';
 import { line, overview } from './solver-state.ts';
 import { ClassList } from './class-list.tsx';
 
@@ -19,7 +29,8 @@ export function DecisionView({ decision }: { readonly decision: Decision }) {
   const shown = looked && rows.find(({ name }) => name === looked.name);
   return (
     <section class="panel stack" aria-labelledby="decision-title">
-      <Path />
+      <Path seat={seat} />
+      <DealtUpcards />
       <h2 id="decision-title">Seat {seat + 1} is to act</h2>
       <NextActions decision={decision} />
       {isTriples && (
@@ -63,7 +74,7 @@ export function DecisionView({ decision }: { readonly decision: Decision }) {
           <i class="aggressive" /> {actions.includes('check') ? 'bet' : 'raise'}
         </span>
         <span>
-          <i class="unreached" /> does not come here
+          <i class="unreached" /> never comes here
         </span>
       </p>
       <div class="looked" aria-live="polite">
@@ -96,9 +107,9 @@ function gridOf(rows: readonly ClassRow[], third: number | undefined): Map<numbe
 }
 
 /** The way from the start to here, every step of it a way back. */
-function Path() {
+function Path({ seat: toAct }: { readonly seat: number }) {
   const first = overview.value?.firstToAct ?? 0;
-  const steps = stepsOf(line.value, first);
+  const steps = stepsOf(line.value, first, toAct);
   const lines = overview.value?.lines ?? [];
   return (
     <nav class="path" aria-label="The betting so far">
@@ -111,7 +122,7 @@ function Path() {
         Start
       </button>
       {steps.map(({ seat, word, line: there }) => {
-        const target = [there, `${there}/`].find((candidate) => lines.includes(candidate));
+        const target = decisionAt(there, lines);
         return (
           <button
             key={there}
@@ -123,11 +134,44 @@ function Path() {
               if (target !== undefined) line.value = target;
             }}
           >
-            {`${seat + 1} ${word}`}
+            {seat === undefined ? word : `${seat + 1} ${word}`}
           </button>
         );
       })}
     </nav>
+  );
+}
+
+/** After fifth street: which upcards were dealt on sixth. */
+function DealtUpcards() {
+  const pieces = upcardsIn(line.value);
+  if (pieces === undefined) return null;
+  const [before, dealt, after] = pieces;
+  const lines = overview.value?.lines ?? [];
+  const lineWith = (seat: number, letter: string) => {
+    const pair = seat === 0 ? letter + dealt[1]! : dealt[0]! + letter;
+    return [before + pair + after, before + pair].find((candidate) => lines.includes(candidate));
+  };
+  return (
+    <div class="row">
+      {[0, 1].map((seat) => (
+        <label key={seat}>
+          Seat {seat + 1} gets{' '}
+          <select
+            value={dealt[seat]}
+            onChange={({ currentTarget }) => {
+              line.value = lineWith(seat, currentTarget.value) ?? line.value;
+            }}
+          >
+            {[...RANK_LETTERS].map((letter) => (
+              <option key={letter} value={letter} disabled={lineWith(seat, letter) === undefined}>
+                {letter}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </div>
   );
 }
 
@@ -167,7 +211,7 @@ export function HandValues({
     <table class="table">
       <caption class="small">
         <strong class="mono">{row.name}</strong>{' '}
-        {row.isReached ? '' : ' does not come here when both play the solution'}
+        {row.isReached ? '' : ' never comes here when both play the solution'}
       </caption>
       <thead>
         <tr>

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { type ClassRow, type Decision, type SolverAction, askDecision } from '../engine/solver.ts';
 import { className, stepsOf } from './words.ts';
 import { HandValues } from './decision-view.tsx';
-import { completed, overview } from './solver-state.ts';
+import { completed, isLocked, overview } from './solver-state.ts';
 import { readSeatText } from '../engine/notation.ts';
-import { faceName } from '../engine/cards.ts';
+import { type Face, faceName } from '../engine/cards.ts';
 import { CardFace } from '../parts/playing-card.tsx';
 import { ranksOf } from './words.ts';
 
@@ -81,43 +81,50 @@ export function Quiz() {
   );
 }
 
-function storyOf({ line }: Decision): string {
-  const steps = stepsOf(line, overview.value?.firstToAct ?? 0);
-  const story = steps.map(({ seat, word }) => `Seat ${seat + 1} ${word}.`).join(' ');
+function storyOf({ line, seat: toAct }: Decision): string {
+  const steps = stepsOf(line, overview.value?.firstToAct ?? 0, toAct);
+  const story = steps
+    .map(({ seat, word }) => (seat === undefined ? `${word}.` : `Seat ${seat + 1} ${word}.`))
+    .join(' ');
   return `${story === '' ? 'The betting begins.' : story} What would you do?`;
 }
 
 function Hands({ seat, row }: { readonly seat: number; readonly row: ClassRow }) {
-  const up = (index: number) => readSeatText(completed.value[index]!)?.up ?? [];
   const hidden = ranksOf(row.name).map((rank) => ({ rank }));
   return (
     <div class="row quiz-hands">
       <span
         role="img"
-        aria-label={`You hold ${className(row.name)}; up: ${up(seat).map(faceName).join(', ')}`}
+        aria-label={`You hold ${className(row.name)}; up: ${upcardsOf(seat).map(faceName).join(', ')}`}
       >
         {hidden.map((face, i) => (
           <span class="is-down" key={i}>
             <CardFace face={face} />
           </span>
         ))}
-        {up(seat).map((face, i) => (
+        {upcardsOf(seat).map((face, i) => (
           <CardFace key={i} face={face} />
         ))}
       </span>
       <span class="soft">against</span>
       <span
         role="img"
-        aria-label={`The other shows ${up(1 - seat)
+        aria-label={`The other shows ${upcardsOf(1 - seat)
           .map(faceName)
           .join(', ')}`}
       >
-        {up(1 - seat).map((face, i) => (
+        {upcardsOf(1 - seat).map((face, i) => (
           <CardFace key={i} face={face} />
         ))}
       </span>
     </div>
   );
+}
+
+/** The upcards as they were typed; of a saved solution only their ranks are known. */
+function upcardsOf(seat: number): readonly Face[] {
+  if (!isLocked.value) return readSeatText(completed.value[seat]!)?.up ?? [];
+  return ranksOf(overview.value?.up[seat] ?? '').map((rank) => ({ rank }));
 }
 
 /** A decision and a hand, each as often as it comes up when both play the solution. */

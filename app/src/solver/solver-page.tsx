@@ -10,12 +10,16 @@ import {
   decision,
   fault,
   fieldOf,
+  isLocked,
   isRunning,
   linkFault,
+  lock,
   openFile,
   overview,
+  part,
   progress,
   saveFile,
+  solveAnyway,
   startSolving,
 } from './solver-state.ts';
 import './solver.css';
@@ -29,8 +33,8 @@ export function SolverPage() {
       <div class="stack">
         <h1>Solver</h1>
         <p class="soft">
-          Heads-up endgames from fifth street on, solved exactly: no strategy can gain more than what is
-          stated against these.
+          Exact strategies for two players from fifth street on: nobody can win more against them than the
+          figure shown.
         </p>
         {linkFault.value !== undefined && (
           <Notice kind="fault" title="This link cannot be read">
@@ -66,9 +70,15 @@ function Worth() {
       <h2 id="worth-title">What it is worth</h2>
       {general !== undefined && (
         <p class="fault-line" role="alert">
-          {general.text}
+          {general.text}{' '}
+          {general.isTooLarge && (
+            <button type="button" onClick={solveAnyway}>
+              Solve it all the same
+            </button>
+          )}
         </p>
       )}
+      {isRunning.value && part.value > 0 && <progress value={part.value} max={1} aria-label="Solving" />}
       {found === undefined ? (
         <p class="soft">{isRunning.value ? 'Solving …' : ''}</p>
       ) : (
@@ -138,6 +148,13 @@ function Files() {
   useEffect(() => setSaved(false), [overview.value]);
   return (
     <div class="row">
+      <button
+        type="button"
+        disabled={overview.value === undefined || isLocked.value}
+        onClick={() => void lock()}
+      >
+        Lock this solution
+      </button>
       <button
         type="button"
         disabled={overview.value === undefined}

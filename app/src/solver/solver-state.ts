@@ -12,6 +12,7 @@ import {
   runSolver,
   solutionBytes,
 } from '../engine/solver.ts';
+import { get, set } from 'idb-keyval';
 import { keepInAddress, route } from '../shell/router.ts';
 
 /** The spot as it is typed. */
@@ -47,17 +48,16 @@ export const overview = signal<Overview>();
 export const progress = signal<readonly Progress[]>([]);
 export const fault = signal<Fault>();
 export const isRunning = signal(false);
-/** Set while the solution comes from a file, which the typed spot does not describe. */
-export const isFromFile = signal(false);
+/** The part that is done of a spot that takes long. */
+export const part = signal(0);
+/** Set while a saved solution is shown, which the typed spot need not describe. */
+export const isLocked = signal(false);
 export const linkFault = signal<string>();
 export const line = signal('');
 export const decision = signal<Decision>();
 
 export function change(part: Partial<Typed>): void {
-  batch(() => {
-    typed.value = { ...typed.value, ...part };
-    isFromFile.value = false;
-  });
+  typed.value = { ...typed.value, ...part };
 }
 
 /** The typed texts with suits for cards that have none. */
@@ -97,11 +97,14 @@ export function startSolving(): void {
     if (page === 'solver' && fault === undefined) readParameters(parameters);
   });
 
+  void restore();
+
   let isFirst = true;
   effect(() => {
     const parameters = new URLSearchParams();
     for (const [name, text] of Object.entries(typed.value))
       if (text !== '') parameters.set(name, String(text));
+    if (line.value !== '') parameters.set('line', line.value);
     if (!isFirst) {
       linkFault.value = undefined;
       keepInAddress('solver', parameters);
@@ -111,8 +114,8 @@ export function startSolving(): void {
 
   effect(() => {
     const asked = spot.value;
-    if (isFromFile.value) return;
-    const timer = setTimeout(() => void run(asked), TYPING_MS);
+    if (isLocked.value || !isRestored.value) return;
+    const timer = setTimeout(() => void run(asked, false), TYPING_MS);
     return () => clearTimeout(timer);
   });
 
@@ -125,12 +128,25 @@ export function startSolving(): void {
   });
 }
 
-async function run(asked: SolverSpot): Promise<void> {
-  isRunning.value = true;
-  const answer = await runSolver(asked, (points) => {
-    if (asked === spot.peek()) progress.value = points;
+/** Solves the typed spot however long it takes. */
+export function solveAnyway(): void {
+  void run(spot.peek(), true);
+}
+
+async function run(asked: SolverSpot, isAsked: boolean): Promise<void> {
+  batch(() => {
+    isRunning.value = true;
+    part.value = 0;
+    if (isAsked) fault.value = undefined;
   });
-  if (asked !== spot.peek() || answer.kind === 'superseded') return;
+  const answer = await runSolver(asked, isAsked, (points, done) => {
+    if (asked !== spot.peek() || isLocked.peek()) return;
+    batch(() => {
+      progress.value = points;
+      part.value = done;
+    });
+  });
+  if (asked !== spot.peek() || isLocked.peek() || answer.kind === 'superseded') return;
   batch(() => {
     isRunning.value = false;
     fault.value = answer.kind === 'fault' ? answer.fault : undefined;
@@ -146,7 +162,7 @@ function take(found: Overview): void {
 
 function readParameters(parameters: URLSearchParams): void {
   const names = Object.keys(EXAMPLE);
-  const unknown = [...parameters.keys()].find((name) => !names.includes(name));
+  const unknown = [...parameters.keys()].find((name) => name !== 'line' && !names.includes(name));
   const isLong = [...parameters.values()].some((text) => text.length > LONGEST_TEXT);
   batch(() => {
     linkFault.value =
@@ -156,6 +172,7 @@ function readParameters(parameters: URLSearchParams): void {
           ? 'One of its texts is too long to be a hand.'
           : undefined;
     if (linkFault.value !== undefined || parameters.size === 0) return;
+    line.value = parameters.get('line') ?? '';
     // What a link leaves out is empty, except what a spot cannot be without.
     const given = Object.fromEntries(names.map((name) => [name, parameters.get(name) ?? '']));
     const { raises } = EXAMPLE;
@@ -167,19 +184,53 @@ function readParameters(parameters: URLSearchParams): void {
   });
 }
 
-/** Shows a solution from a file. */
-export async function openFile(file: File): Promise<void> {
-  isFromFile.value = true;
-  const answer = await openSolution(new Uint8Array(await file.arrayBuffer()));
+const KEPT = 'razz.solution';
+/** Whether it is known if a solution was kept. */
+const isRestored = signal(false);
+
+/** Shows the solution that was locked before a reload. */
+async function restore(): Promise<void> {
+  const bytes = await get<unknown>(KEPT).catch(() => undefined);
+  if (bytes instanceof Uint8Array) await show(bytes, line.peek());
+  isRestored.value = true;
+}
+
+/** Shows a saved solution until it is unlocked. What cannot be read changes nothing but the fault. */
+async function show(bytes: Uint8Array, at: string): Promise<boolean> {
+  const answer = await openSolution(bytes);
+  if (answer.kind !== 'answer') return false;
   batch(() => {
+    isLocked.value = true;
     isRunning.value = false;
-    if (answer.kind === 'fault') fault.value = { text: 'This file is not a solution, or it is damaged.' };
-    else if (answer.kind === 'answer') {
-      fault.value = undefined;
-      line.value = '';
-      take(answer.value);
-    }
+    fault.value = undefined;
+    line.value = at;
+    take(answer.value);
   });
+  return true;
+}
+
+/** Keeps a solution over a reload; a browser that stores nothing shows it all the same. */
+async function keep(bytes: Uint8Array | undefined): Promise<void> {
+  await set(KEPT, bytes).catch(() => undefined);
+}
+
+/** Shows a solution from a file, and stays with it. */
+export async function openFile(file: File): Promise<void> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (await show(bytes, '')) await keep(bytes);
+  else fault.value = { text: 'This file is not a solution, or it is damaged.' };
+}
+
+/** Stays with the solution that is shown, whatever is typed and over a reload. */
+export async function lock(): Promise<void> {
+  isLocked.value = true;
+  await keep(await solutionBytes());
+}
+
+/** Goes back to the typed spot. */
+export function unlock(): void {
+  isLocked.value = false;
+  void keep(undefined);
 }
 
 export async function saveFile(): Promise<void> {

@@ -1,16 +1,25 @@
 // The spot as fields to type in, each with what is wrong in it.
 import type { ComponentChildren } from 'preact';
-import { faceName } from '../engine/cards.ts';
+import { faceName, rankName } from '../engine/cards.ts';
 import { readSeatText } from '../engine/notation.ts';
 import { CardFace } from '../parts/playing-card.tsx';
-import { type Typed, change, completed, fault, fieldOf, isFromFile, typed } from './solver-state.ts';
+import {
+  type Typed,
+  change,
+  completed,
+  fault,
+  fieldOf,
+  isLocked,
+  overview,
+  typed,
+  unlock,
+} from './solver-state.ts';
+import { ranksOf } from './words.ts';
 
 export function SpotForm() {
+  if (isLocked.value) return <Locked />;
   return (
     <section class="panel stack" aria-label="The spot">
-      {isFromFile.value && (
-        <p class="small">A solution from a file is shown. Typing solves the spot below.</p>
-      )}
       <Field name="seat1" label="Seat 1" isMono>
         <Upcards text={completed.value[0]!} />
       </Field>
@@ -53,6 +62,38 @@ export function SpotForm() {
         </label>
       </div>
     </section>
+  );
+}
+
+/** The spot of a saved solution, of which only the ranks are known. */
+function Locked() {
+  const found = overview.value;
+  return (
+    <section class="panel stack" aria-label="The spot">
+      <p>Locked to a saved solution. It stays over a reload.</p>
+      {found?.up.map((ranks, seat) => (
+        <p key={seat}>
+          Seat {seat + 1} shows <Ranks text={ranks} />
+        </p>
+      ))}
+      {found !== undefined && <p>Pot {found.pot}</p>}
+      <div class="row">
+        <button type="button" onClick={unlock}>
+          Unlock
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function Ranks({ text }: { readonly text: string }) {
+  const faces = ranksOf(text).map((rank) => ({ rank }));
+  return (
+    <span class="upcards" role="img" aria-label={faces.map(({ rank }) => rankName(rank)).join(', ')}>
+      {faces.map((face, i) => (
+        <CardFace key={i} face={face} />
+      ))}
+    </span>
   );
 }
 

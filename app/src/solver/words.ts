@@ -18,32 +18,53 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 export interface Step {
-  readonly seat: number;
+  /** Who acts; nobody where upcards are dealt. */
+  readonly seat: number | undefined;
   readonly word: string;
   /** The line up to here, this action included. */
   readonly line: string;
 }
 
-/** The actions of a line with who takes them. Each street begins with the same seat. */
-export function stepsOf(line: string, first: number): Step[] {
+/**
+ * The actions of a line with who takes them, and the upcards between. Upcards may change who acts first; without
+ * them each street begins with the same seat.
+ *
+ * @param toAct - The seat that acts at the end of the line.
+ */
+export function stepsOf(line: string, first: number, toAct: number): Step[] {
+  const steps: Step[] = [];
+  const sinceStreet = /[kbfcr]*$/.exec(line)![0].length;
+  const afterUpcards = (toAct + sinceStreet) % 2;
+  let begins = first;
   let seat = first;
-  let before = '';
-  return [...line].flatMap((letter) => {
-    before += letter;
-    if (letter === '/') {
-      seat = first;
-      return [];
+  for (const match of line.matchAll(/\/?([A2-9TJQK])([A2-9TJQK])|\/|[kbfcr]/g)) {
+    const [text, one, other] = match;
+    const before = line.slice(0, match.index + text.length);
+    if (one !== undefined) begins = afterUpcards;
+    if (text.startsWith('/')) seat = begins;
+    if (one !== undefined) steps.push({ seat: undefined, word: `${one} and ${other!} dealt`, line: before });
+    else if (text !== '/') {
+      steps.push({ seat, word: WORDS[text]!, line: before });
+      seat = 1 - seat;
     }
-    const step = { seat, word: WORDS[letter] ?? letter, line: before };
-    seat = 1 - seat;
-    return [step];
-  });
+  }
+  return steps;
 }
 
-/** The line after an action, or nothing where the action ends the play. */
+/** The line after an action, or nothing where the action ends the play. Of many upcards it takes the first ones. */
 export function lineAfter(line: string, action: SolverAction, lines: readonly string[]): string | undefined {
-  const next = line + LETTERS[action];
-  return [next, `${next}/`].find((candidate) => lines.includes(candidate));
+  return decisionAt(line + LETTERS[action], lines);
+}
+
+/** The first decision once a line has been played. */
+export function decisionAt(line: string, lines: readonly string[]): string | undefined {
+  return lines.includes(line) ? line : lines.find((candidate) => candidate.startsWith(`${line}/`));
+}
+
+/** A line with the upcards of sixth street after fifth, in three pieces: before, the two ranks, and after. */
+export function upcardsIn(line: string): readonly [string, string, string] | undefined {
+  const match = /^([^/]*\/)([A2-9TJQK]{2})(.*)$/.exec(line);
+  return match === null ? undefined : [match[1]!, match[2]!, match[3]!];
 }
 
 /** The rank numbers of a class such as `A5K`. */
@@ -53,7 +74,7 @@ export const className = (name: string): string => ranksOf(name).map(rankName).j
 
 /** What a class does, such as `bet 80 %, check 20 %`, the likeliest first. */
 export function doesWhat({ strategy, isReached }: ClassRow, actions: readonly SolverAction[]): string {
-  if (!isReached) return 'does not come here';
+  if (!isReached) return 'never comes here';
   return actions
     .map((action, i) => ({ action, part: strategy[i]! }))
     .filter(({ part }) => part >= 0.005)

@@ -17,7 +17,7 @@ const COLUMNS = [
   },
   { key: 'equity', title: 'Equity', of: ({ equity }: StartingClass) => equity ?? -1, up: false },
   { key: 'combos', title: 'Combos', of: ({ combos }: StartingClass) => combos, up: false },
-  { key: 'top', title: 'In the best', of: ({ top }: StartingClass) => top, up: true },
+  { key: 'top', title: 'Top', of: ({ top }: StartingClass) => top, up: true },
 ] as const;
 
 export function ClassTable({ classes }: { readonly classes: readonly StartingClass[] }) {
