@@ -28,5 +28,5 @@ export {
 export { areCards, areSets, firstDuplicateColumn, firstDuplicateHand, firstMiscount } from './low/checks';
 export { sampleCards, sampleCounts, sampleSlice } from './sample/trials';
 export { samplePicks } from './sample/picks';
-export { sampleDeck, sampleQuestion, sampleSeat, sampleTables } from './sample/question';
+export { sampleDeck, sampleQuestion, sampleRange, sampleSeat, sampleTables } from './sample/question';
 export { blocksOfTrial, seed, words } from './random/chacha';

@@ -1,6 +1,12 @@
 /*
- * The first step of a trial: every seat with a range picks one of its combos, and picks that want the same
- * card are made anew, all of them. Where there is a table of joint holdings one of these is picked instead.
+ * The first step of a trial: every seat with a range picks one of its combos, and the combos together follow the product
+ * of their weights among those that leave each other's cards alone. Where there is a table of joint holdings one of
+ * these is picked. Otherwise the ranges pick one after another, each among its combos that are left. By itself that
+ * would favour picks after which later ranges have little left, so a range lets the picks before it pass with the
+ * chance left / most, where `left` is the weight of its combos that they leave and `most` a bound of that for any
+ * picks; if not, all start anew. A set of picks then comes up with the product of weight / left * left / most, and
+ * `most` is the same for all. Source: M. Huber, "Exact sampling from perfect matchings of dense regular bipartite
+ * graphs", Algorithmica 44 (2006), has the principle, self-reducible acceptance and rejection.
  */
 import {
   ROUNDS,
@@ -10,8 +16,10 @@ import {
   digits,
   holdings,
   holdingsWeight,
+  mostLeftOf,
+  placeOf,
+  ranges,
   sampleTables,
-  seats,
   setDigit,
   tableOf,
   weightOf,
@@ -36,9 +44,14 @@ export function samplePicks(): u32 {
   return pickBlocks;
 }
 
+/** How far each of four trials has come, STATE_BYTES each: u64 cards taken, u32 the next range, u32 whether it is let pick. */
+const states: usize = memory.data(4 * 16, 16);
+const STATE_BYTES: u32 = 16;
+
 /** Picks every trial's combos, writing deck positions to digits. */
 export function pickCombos(group: u64, attempt: u32, lanes: u32): bool {
   for (let quad: u32 = 0; quad < 16; quad += 4) {
+    memory.fill(states, 0, 4 * STATE_BYTES);
     let pending = (lanes >> quad) & 15;
     for (let block: u32 = 0; pending != 0; block++) {
       if (block == TRIES) return false;
@@ -53,7 +66,7 @@ export function pickCombos(group: u64, attempt: u32, lanes: u32): bool {
       for (let left = pending; left != 0; left &= left - 1) {
         const lane = ctz(left);
         const from = words + (lane << 2);
-        const picked = holdings() != 0 ? pickHolding(from, quad + lane) : pickFrom(from, quad + lane);
+        const picked = holdings() != 0 ? pickHolding(from, quad + lane) : pickInTurn(from, lane, quad + lane);
         if (picked) pending ^= 1 << lane;
       }
     }
@@ -61,50 +74,43 @@ export function pickCombos(group: u64, attempt: u32, lanes: u32): bool {
   return true;
 }
 
-/**
- * Makes one trial's picks from a block whose words are 16 bytes apart. A try that fails has used the words it
- * looked at; whether another is begun depends on how many are left, never on what they hold.
- */
-function pickFrom(from: usize, lane: u32): bool {
-  const needed = countPickWords() << 4;
-  for (let end = from + 256; from + needed <= end; from += wordsUsed) {
-    if (pickOnce(from, lane)) return true;
-  }
-  return false;
-}
-
-/** Whether all combos of the seat's range weigh the same, namely 1. */
+/** Whether all combos of a range weigh the same, namely 1. */
 // @ts-ignore: decorator
 @inline
-function isEven(seat: u32): bool {
-  return weightOf(seat) == combosOf(seat);
+function isEven(range: u32): bool {
+  return weightOf(range) == combosOf(range);
 }
 
-/** Words of a try at all picks: one a range, two where its weights differ. */
-function countPickWords(): u32 {
-  let count: u32 = 0;
-  for (let seat: u32 = 0; seat < seats(); seat++) {
-    if (combosOf(seat) != 0) count += isEven(seat) ? 1 : 2;
-  }
-  return count;
-}
-
-/** Bytes from the first word of the last try to the one after its last. */
-let wordsUsed: usize = 0;
-
-function pickOnce(from: usize, lane: u32): bool {
-  const start = from;
-  let taken: u64 = 0;
-  let to = digits + lane;
-  for (let seat: u32 = 0; seat < seats(); seat++) {
-    const combos = combosOf(seat);
-    if (combos == 0) continue;
+/**
+ * Goes on with one trial's picks, by the words of a block, which are 16 bytes apart. A step takes two words at most
+ * and is begun when these are left, so that no word is looked at and then dropped.
+ */
+function pickInTurn(from: usize, state: u32, lane: u32): bool {
+  const at = states + state * STATE_BYTES;
+  let taken = load<u64>(at);
+  let range = load<u32>(at, 8);
+  let isLet = load<u32>(at, 12);
+  for (let end = from + 256 - 16; from < end;) {
+    if (range != 0 && isLet == 0) {
+      const most = mostLeftOf(range);
+      const draw = <u64>load<u32>(from) * most;
+      from += 16;
+      if (!isFair(<u32>draw, most)) continue;
+      if (<u32>(draw >> 32) >= weightLeft(range, taken)) {
+        taken = 0;
+        range = 0;
+        continue;
+      }
+      isLet = 1;
+      if (from == end) break;
+    }
+    const combos = combosOf(range);
     const column = <u64>load<u32>(from) * combos;
-    let combo = tableOf(seat) + ((<u32>(column >> 32)) << 3) + 4;
+    let combo = tableOf(range) + ((<u32>(column >> 32)) << 3) + 4;
     let fair = isFair(<u32>column, combos);
     from += 16;
-    if (!isEven(seat)) {
-      const weight = weightOf(seat);
+    if (!isEven(range)) {
+      const weight = weightOf(range);
       const part = <u64>load<u32>(from) * weight;
       if (<u32>(part >> 32) >= load<u32>(combo - 4)) combo += 2;
       fair = fair && isFair(<u32>part, weight);
@@ -113,16 +119,38 @@ function pickOnce(from: usize, lane: u32): bool {
     const first = load<u8>(combo);
     const second = load<u8>(combo, 1);
     const both = ((<u64>1) << first) | ((<u64>1) << second);
-    if (!fair || (taken & both) != 0) {
-      wordsUsed = from - start;
-      return false;
-    }
+    if (!fair || (taken & both) != 0) continue;
     taken |= both;
+    const to = digits + (placeOf(range) << 5) + lane;
     store<u8>(to, first);
     store<u8>(to, second, 16);
-    to += 32;
+    isLet = 0;
+    if (++range == ranges()) return true;
   }
-  return true;
+  store<u64>(at, taken);
+  store<u32>(at, range, 8);
+  store<u32>(at, isLet, 12);
+  return false;
+}
+
+/** The weight of a range's combos without the cards that are taken. */
+function weightLeft(range: u32, taken: u64): u32 {
+  const cards = tableOf(range) + (combosOf(range) << 3);
+  const weights = cards + 52 * 16;
+  let left = weightOf(range);
+  for (let rest = taken; rest != 0; rest &= rest - 1) {
+    const card = <u32>ctz(rest);
+    const at = cards + (card << 4);
+    left -= load<u32>(at, 8);
+    // Combos of two taken cards have been taken off twice.
+    let mates = load<u64>(at) & taken & (((<u64>1) << card) - 1);
+    if (isEven(range)) left += <u32>popcnt(mates);
+    else {
+      const row = weights + (((card * (card - 1)) >> 1) << 2);
+      for (; mates != 0; mates &= mates - 1) left += load<u32>(row + ((<usize>ctz(mates)) << 2));
+    }
+  }
+  return left;
 }
 
 /** Picks one of the joint holdings, which leave each other's cards alone; a try that is not fair takes the next words. */

@@ -7,9 +7,8 @@
  *
  * A trial in four steps:
  *
- *  1. Every seat with a range picks one of its combos. When two seats want the same card all picks are made
- *     anew, so that the combos together follow the product of the weights among those that can be dealt. Where
- *     few joint holdings are possible, one of them is picked instead.
+ *  1. Every seat with a range picks one of its combos, so that the combos together follow the product of the
+ *     weights among those that can be dealt. Where few joint holdings are possible, one of them is picked.
  *  2. The cards to come are drawn as digits: the i-th is a number below the cards that are then left.
  *  3. Digits become positions in the deck, positions become ranks, ranks become bits of the seat's mask.
  *     The deck is sorted by rank and lacks what is known or dead. Suits never matter.
@@ -19,13 +18,13 @@
 import { pickBlocks, pickCombos, picksToDigits, startPicks } from './picks';
 import {
   ROUNDS,
-  combosOf,
   countDraws,
   countPicks,
   deckCards,
   digit,
   digits,
   drawsOf,
+  hasRange,
   ranksOf,
   sampleDeck,
   seats,
@@ -233,7 +232,7 @@ function compareSeats(cards: u32): u32 {
     const known = ranksOf(seat);
     let low = i8x16.splat(<i8>known);
     let high = i8x16.splat(<i8>(known >> 8));
-    if (combosOf(seat) != 0) {
+    if (hasRange(seat)) {
       for (let end = pick + 32; pick != end; pick += 16) {
         low = v128.or(low, lowBits(v128.load(pick)));
         high = v128.or(high, highBits(v128.load(pick)));
@@ -326,7 +325,7 @@ function pairedWinners(lane: u32, cards: u32): u32 {
   let winners: u32 = 0;
   for (let seat: u32 = 0; seat < seats(); seat++) {
     startHand(seat);
-    if (combosOf(seat) != 0) {
+    if (hasRange(seat)) {
       addRank(pick);
       addRank(pick + 16);
       pick += 32;

@@ -115,14 +115,16 @@ export function createSpotDealer(seats: readonly Seat[], options?: SpotDealerOpt
  * Where each card of a deal comes from, hand after hand: a place among the cards that the module deals, or the
  * complement of a known card. The module deals the cards of ranges first, then what seats draw, then the shared card.
  */
-function sourcesOf(seats: readonly { known: readonly Card[]; draws: number; combos: number }[]): Int8Array {
+function sourcesOf(
+  seats: readonly { known: readonly Card[]; draws: number; hasRange: boolean }[],
+): Int8Array {
   let pick = 0;
-  let draw = seats.filter(({ combos }) => combos > 0).length * 2;
+  let draw = seats.filter(({ hasRange }) => hasRange).length * 2;
   const last = draw + seats.reduce((sum, { draws }) => sum + draws, 0);
   return Int8Array.from(
-    seats.flatMap(({ known, draws, combos }) => {
+    seats.flatMap(({ known, draws, hasRange }) => {
       const hand = known.map((card) => ~card);
-      if (combos > 0) hand.push(pick++, pick++);
+      if (hasRange) hand.push(pick++, pick++);
       for (let i = 0; i < draws; i++) hand.push(draw++);
       if (hand.length < HAND_CARDS) hand.push(last);
       return hand;

@@ -149,6 +149,10 @@ describe('ranges are sampled jointly', () => {
     ],
     [['([A-2][A-2])9cTcJcQcKc', '([A-2][A-2])9dTdJdQdKd', '([A-2][A-2]@5,25)9hThJhQhKh']],
     [['(RR@0.1,RO)6c7c8c9cTc', '(RR,AR@17)6d7d8d9dTd']],
+    // Too many joint holdings for a table, and weights whose products are beyond 32 bits.
+    [['(A2,A3@3,KK)6c7c8c9cTc', '(A2@2,24,KK,QQ)6d7d8d9dTd', '(A2,A4@7,AA)6h7h8h9hTh']],
+    [['([A-3][A-3],KK@3)9cTcJc4c5c', '([A-3][A-3],KK@9)9dTdJd4d5d', '(AK@5,23)9hThJh4h5h']],
+    [['(AA@1000,22@0.001)9cTcJcQc5c', '(AA@999,33@0.7)9dTdJdQd5d', '(AA@998.7,44@500)9hThJhQh5h']],
     [['(AA:xx)6c7c8c9cTc', '(KK:xx)6d7d8d9dTd', '(A2:xx)6h7h8h9hTh'], true],
   ])('%j', (seats, sure = false) => {
     const trials = 400_000;
@@ -247,9 +251,9 @@ describe('sampling stops', () => {
   });
 
   test('where ranges want the same cards, in pieces, and early when nothing else is asked', () => {
-    // Eight pairs of 18 cards: one choice in 24,000 gives each card to one seat only.
+    // Sixteen of twenty cards, and what the first seats hold decides whether the last ones find two.
     const doors = ['9c', '9d', '9h', '9s', 'Tc', 'Td', 'Th', 'Ts'];
-    const spot = readSpot(doors.map((door) => `([A-4,5s,5h][A-4,5s,5h])${door}`));
+    const spot = readSpot(doors.map((door) => `(A2,A3,A4,A5,23,24,34)${door}`));
     const pieces = sampling(spot, 3);
     const first = pieces.next().value as Sample;
     const second = pieces.next().value as Sample;
@@ -327,7 +331,9 @@ describe('what cannot be sampled', () => {
   test.each([
     [['(AsAh:xx)3c', '(AsAh:xx)4c']],
     [['(AA)3c', '(AA)4c', '(Ax)5c']],
-    [['(AA@1000,22@0.001)3c', '(AA@1000,33@0.001)4c', '(AA@1000,44@0.001)5c']],
+    [['(RR:[3-][3-])Ac', '(RR:[3-][3-])2c', '(AA,22,33)3c', '(33)9c']],
+    // Three cards are left of each of seven ranks: no eight seats hold a pair. That takes too long to find out.
+    [['8c', 'Ac', '2c', '3c', '4c', '5c', '6c', '7c'].map((door) => `(AA,22,33,44,55,66,77)${door}`)],
   ])("ranges in each other's way: %j", (inConflict) => {
     const conflict = expect.objectContaining({ code: 'range', argument: 'seats' }) as Error;
     expect(() => sampleSlice(inConflict, '', 1, 0, 100)).toThrow(conflict);
@@ -359,12 +365,12 @@ test.each<[string[], string, [winners: number, count: number][]]>([
     ['([A-8][A-8])3c', '(RR@2,$np)4c', '9c'],
     'Kd',
     [
-      [1, 4938],
-      [2, 3057],
-      [4, 1989],
+      [1, 4889],
+      [2, 3113],
+      [4, 1980],
       [3, 9],
-      [5, 4],
-      [6, 3],
+      [5, 5],
+      [6, 4],
     ],
   ],
   [

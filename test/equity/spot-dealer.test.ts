@@ -81,6 +81,57 @@ test('combos come as often as they weigh', () => {
   expect(Math.abs(aces / 20_000 - 0.75)).toBeLessThan(5 * Math.sqrt((0.75 * 0.25) / 20_000));
 });
 
+/** How often seats hold classes together, by the exact sum over all holdings. */
+function jointOdds(seats: string[]): Map<string, number> {
+  const ranges = readSpot(seats).seats.map(({ range }) => range!);
+  const odds = new Map<string, number>();
+  let total = 0;
+  const go = (seat: number, held: number[], weight: number): void => {
+    if (seat < ranges.length) {
+      for (const { cards, weight: own } of ranges[seat]!) {
+        if (!cards.some((card) => held.includes(card))) go(seat + 1, [...held, ...cards], weight * own);
+      }
+      return;
+    }
+    const key = held.map((card) => card >> 2).join();
+    odds.set(key, (odds.get(key) ?? 0) + weight);
+    total += weight;
+  };
+  go(0, [], 1);
+  return new Map([...odds].map(([key, weight]) => [key, weight / total]));
+}
+
+// Ranges that take much from each other, even and uneven, with and without a table of joint holdings. A chi-square
+// statistic above its degrees of freedom by five times the root of twice these has odds of one in thousands.
+test.each([
+  [['(AA,22,33,A2)8c', '(AA,A2,A3)9c', '(22,33,23,AA)Tc']],
+  [['(AA@5,22,33@2,A2)8c', '(AA,A2@9,A3)9c', '(22@4,33,23@0.5,AA)Tc']],
+  [['(AA,22)8c', '(AA@3,33)9c', '(22,33@7)Tc', '(AA,44)Jc']],
+  [['([A-2][A-2])8c', '([A-2][A-2],33@0.3)9c', '(A3,AA@6)Tc', '(23,22@6)Jc']],
+])('joint holdings of %j come as often as they weigh', (seats) => {
+  const deals = 200_000;
+  const each = seats.length * 7;
+  const hands = createSpotDealer(seats, { seed: 8 }).dealBatch(new Uint8Array(deals * each));
+  const counts = new Map<string, number>();
+  for (let at = 0; at < hands.length; at += each) {
+    const down = seats.flatMap((_, seat) => [hands[at + seat * 7 + 1]! >> 2, hands[at + seat * 7 + 2]! >> 2]);
+    const key = down.join();
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const odds = jointOdds(seats);
+  let deviation = 0;
+  let freedom = -1;
+  for (const [key, probability] of odds) {
+    const expected = probability * deals;
+    if (expected < 5) continue;
+    deviation += ((counts.get(key) ?? 0) - expected) ** 2 / expected;
+    freedom++;
+  }
+  expect([...counts.keys()].filter((key) => !odds.has(key))).toEqual([]);
+  expect(freedom).toBeGreaterThan(10);
+  expect(deviation).toBeLessThan(freedom + 5 * Math.sqrt(2 * freedom));
+});
+
 test.each<[string, () => unknown]>([
   ['out: expected a multiple of 14 bytes, got 15 bytes', () => spotDealer().dealBatch(new Uint8Array(15))],
   ['out: expected a Uint8Array, got []', () => spotDealer().dealBatch([] as never)],

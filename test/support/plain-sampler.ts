@@ -1,3 +1,4 @@
+import { layOut } from '../../bindings/equity/sample/layout.ts';
 import type { Spot } from '../../bindings/index.ts';
 import { chachaBlock } from './keystream.ts';
 import { compareScores, scoreBest } from './reference.ts';
@@ -9,7 +10,8 @@ const EQUITY = 1;
  * The winners of one trial and how often its cards were drawn, by the words of assembly/sample/trials.ts but
  * slow and plain: cards are taken out of an array, fair digits come from big integers, hands are compared by
  * the reference. Ranges must weigh all their combos the same, since how an alias table is laid out is no one
- * else's business.
+ * else's business. The order in which ranges pick, and the bound of what the picks before leave, are taken from
+ * the package; that the bound is one is checked.
  */
 export function plainTrial(
   spot: Spot,
@@ -73,31 +75,46 @@ function findHoldings(spot: Spot): (readonly number[])[][] | undefined {
 
 /** Cards for every seat, none for those without a range. */
 function pick(spot: Spot, attempt: number, lane: number, block: Block): (readonly number[])[] {
-  const ranged = spot.seats.filter(({ range }) => range).length;
-  if (ranged === 0) return spot.seats.map(() => []);
+  const ranged = spot.seats.flatMap(({ range }, seat) => (range ? [{ range, seat }] : []));
+  if (ranged.length === 0) return spot.seats.map(() => []);
   const joint = jointHoldings(spot);
+  const order = turns.get(spot) ?? layOut(spot).turns;
+  turns.set(spot, order);
+  const picks: (readonly number[])[] = spot.seats.map(() => []);
+  let turn = 0;
+  let isLet = true;
   for (let tries = 0; ; tries++) {
-    const words = block(2 ** 31 + (attempt * 2 ** 18 + tries) * 16 + lane);
+    const words = [...block(2 ** 31 + (attempt * 2 ** 18 + tries) * 16 + lane)];
     for (const word of joint ? words : []) {
       const holding = fair(word, joint!.length, 32);
       if (holding !== undefined) return joint![holding]!;
     }
-    if (joint) continue;
-    for (let word = 0; word + ranged <= 16;) {
-      const picks: (readonly number[])[] = [];
-      for (const { range } of spot.seats) {
-        if (range === undefined) picks.push([]);
-        else {
-          const choice = fair(words[word++]!, range.length, 32);
-          const cards = range[choice ?? -1]?.cards;
-          if (cards === undefined || cards.some((card) => picks.flat().includes(card))) break;
-          picks.push(cards);
+    while (!joint && words.length > 1) {
+      const { place, mostLeft } = order[turn]!;
+      const { range, seat } = ranged[place]!;
+      const left = range.filter(({ cards }) => !cards.some((card) => picks.flat().includes(card))).length;
+      if (left > mostLeft) throw new Error(`${left} combos left where ${mostLeft} were called the most`);
+      if (!isLet) {
+        const draw = fair(words.shift()!, mostLeft, 32);
+        if (draw === undefined) continue;
+        if (draw >= left) {
+          picks.fill([]);
+          turn = 0;
         }
+        isLet = true;
+        continue;
       }
-      if (picks.length === spot.seats.length) return picks;
+      const choice = fair(words.shift()!, range.length, 32);
+      const cards = range[choice ?? -1]?.cards;
+      if (cards === undefined || cards.some((card) => picks.flat().includes(card))) continue;
+      picks[seat] = cards;
+      if (++turn === order.length) return picks;
+      isLet = false;
     }
   }
 }
+
+const turns = new WeakMap<Spot, ReturnType<typeof layOut>['turns']>();
 
 /** A number below the bound from one of so many bits; undefined where that would not be fair. */
 function fair(word: number, bound: number, bits: number): number | undefined {
