@@ -82,7 +82,12 @@ function pick(spot: Spot, attempt: number, lane: number, block: Block): (readonl
   turns.set(spot, order);
   const picks: (readonly number[])[] = spot.seats.map(() => []);
   let turn = 0;
-  let isLet = true;
+  let isLet = false;
+  const startAnew = () => {
+    picks.fill([]);
+    turn = 0;
+    isLet = false;
+  };
   for (let tries = 0; ; tries++) {
     const words = [...block(2 ** 31 + (attempt * 2 ** 18 + tries) * 16 + lane)];
     for (const word of joint ? words : []) {
@@ -92,24 +97,23 @@ function pick(spot: Spot, attempt: number, lane: number, block: Block): (readonl
     while (!joint && words.length > 1) {
       const { place, mostLeft } = order[turn]!;
       const { range, seat } = ranged[place]!;
-      const left = range.filter(({ cards }) => !cards.some((card) => picks.flat().includes(card))).length;
+      const isTaken = (cards: readonly number[]) => cards.some((card) => picks.flat().includes(card));
+      const left = range.filter(({ cards }) => !isTaken(cards)).length;
       if (left > mostLeft) throw new Error(`${left} combos left where ${mostLeft} were called the most`);
-      if (!isLet) {
+      if (mostLeft < range.length && !isLet) {
         const draw = fair(words.shift()!, mostLeft, 32);
         if (draw === undefined) continue;
-        if (draw >= left) {
-          picks.fill([]);
-          turn = 0;
-        }
-        isLet = true;
+        isLet = draw < left;
+        if (!isLet) startAnew();
         continue;
       }
       const choice = fair(words.shift()!, range.length, 32);
       const cards = range[choice ?? -1]?.cards;
-      if (cards === undefined || cards.some((card) => picks.flat().includes(card))) continue;
-      picks[seat] = cards;
-      if (++turn === order.length) return picks;
-      isLet = false;
+      if (cards !== undefined && !isTaken(cards)) {
+        picks[seat] = cards;
+        isLet = false;
+        if (++turn === order.length) return picks;
+      } else if (cards !== undefined && mostLeft === range.length) startAnew();
     }
   }
 }

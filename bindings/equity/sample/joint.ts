@@ -1,4 +1,5 @@
 /* Joint holdings: every way in which ranges can be held together, where there are few. */
+import { DECK_SIZE } from '../../cards.ts';
 import { commonDivisor } from '../../range/range.ts';
 import { COLUMN_BYTES, type Choice, aliasColumns, weightOf } from './choices.ts';
 
@@ -20,6 +21,7 @@ interface Open {
  * at all, and `undefined` when there are too many to list or to find out.
  */
 export function joinRanges(ranges: readonly (readonly Choice[])[]): Choice[] | undefined {
+  if (fewestHoldings(ranges) > MOST_HOLDINGS) return undefined;
   const joint: Choice[] = [];
   const held: Choice[] = [];
   let found = 0;
@@ -55,6 +57,15 @@ export function joinRanges(ranges: readonly (readonly Choice[])[]): Choice[] | u
   steps = 0;
   extend(all, true);
   return joint.sort((a, b) => compare(a.places, b.places)).map(withWeight(joint));
+}
+
+/** A bound that takes no search: every card of the ranges before takes the most choices that a card can take. */
+function fewestHoldings(ranges: readonly (readonly Choice[])[]): number {
+  return ranges.reduce((ways, choices, before) => {
+    const byCard = new Uint16Array(DECK_SIZE);
+    for (const { places } of choices) for (const place of places) byCard[place]!++;
+    return ways * Math.max(choices.length - 2 * before * Math.max(...byCard), 0);
+  }, 1);
 }
 
 function apart(a: Choice, b: Choice): boolean {

@@ -11,11 +11,14 @@ export interface Turn {
   readonly place: number;
   readonly combos: number;
   readonly weight: number;
-  /** No picks before it leave more of the weight than this. 0 or less when none leave anything. */
+  /** No picks before it leave more of the weight than this. 0 when none leave anything. */
   readonly mostLeft: number;
   /** Where its table starts, in bytes. */
   readonly table: number;
 }
+
+/** The part of a range from which on a bound is not worth its steps. */
+const MOSTLY = 0.7;
 
 /** Ranges in the order of their turns, and their tables. Those with few combos come first, while these are free. */
 export function takeTurns(ranges: readonly (readonly Choice[])[]): { turns: Turn[]; tables: Uint8Array } {
@@ -27,12 +30,9 @@ export function takeTurns(ranges: readonly (readonly Choice[])[]): { turns: Turn
     const { place, choices } = range;
     const table = end;
     end += tables[i]!.length;
-    const mostLeft =
-      range.weight -
-      leastTaken(
-        range,
-        order.slice(0, i).map(({ choices }) => choices),
-      );
+    const earlier = order.slice(0, i).map(({ choices }) => choices);
+    const bound = Math.max(range.weight - leastTaken(range, earlier), 0);
+    const mostLeft = bound > MOSTLY * range.weight ? range.weight : bound;
     return { place, combos: choices.length, weight: range.weight, mostLeft, table };
   });
   const bytes = new Uint8Array(end);
@@ -75,9 +75,20 @@ function weigh(choices: readonly Choice[]): Weights {
 function leastTaken({ byCard, byPair }: Range, earlier: readonly (readonly Choice[])[]): number {
   const cardsOf = earlier.map((choices) => [...new Set(choices.flatMap(({ places }) => places))]);
   const pairOf = (a: number, b: number) => (a === b ? 0 : byPair[a < b ? pairPlace(a, b) : pairPlace(b, a)]!);
+  const heaviest = byPair.reduce((most, weight) => Math.max(most, weight), 0);
+  const heaviestTwo = (card: number, others: readonly number[]) => {
+    let first = 0;
+    let second = 0;
+    for (let i = 0; i < others.length && second < heaviest; i++) {
+      const weight = pairOf(card, others[i]!);
+      if (weight > first) [first, second] = [weight, first];
+      else if (weight > second) second = weight;
+    }
+    return first + second;
+  };
   const crossing = new Map(
     cardsOf.flat().map((card) => {
-      const halves = cardsOf.map((others) => heaviestTwo(others.map((other) => pairOf(card, other))) / 2);
+      const halves = cardsOf.map((others) => heaviestTwo(card, others) / 2);
       return [card, { halves, all: halves.reduce((sum, half) => sum + half, 0) }] as const;
     }),
   );
@@ -92,16 +103,6 @@ function leastTaken({ byCard, byPair }: Range, earlier: readonly (readonly Choic
   // All cards are different, so they also take what as many of the least ones take.
   const byCards = Array.from(crossing, ([card, { all }]) => leastOf(card, all)).sort((a, b) => a - b);
   return Math.ceil(Math.max(sumOf(byPicks), sumOf(byCards.slice(0, 2 * earlier.length))));
-}
-
-function heaviestTwo(weights: readonly number[]): number {
-  let first = 0;
-  let second = 0;
-  for (const weight of weights) {
-    if (weight > first) [first, second] = [weight, first];
-    else if (weight > second) second = weight;
-  }
-  return first + second;
 }
 
 function sumOf(numbers: readonly number[]): number {
