@@ -1,4 +1,5 @@
 // Blocks: state that a module of the caller's keeps in a thread between calls.
+import { BRANCHES, type BranchSetting, openBranches } from '../solver/branches.ts';
 import { fault } from './fields.ts';
 import { importModule } from './kernel.ts';
 
@@ -11,8 +12,9 @@ export interface BlockModule<Setting = unknown, Message = unknown, Answer = unkn
   openBlock(setting: Setting): BlockCalls<Message, Answer> | Promise<BlockCalls<Message, Answer>>;
 }
 
-/** Makes the block of a module. */
+/** Makes the block of a module, or of the solver. */
 export async function openBlock(url: string, setting: unknown): Promise<BlockCalls> {
+  if (url === BRANCHES) return openBranches(setting as BranchSetting) as BlockCalls;
   const { openBlock: make } = (await importModule(url)) as Partial<BlockModule>;
   if (typeof make !== 'function') throw fault('module', 'a module that exports openBlock', make);
   const calls: unknown = await make(setting);

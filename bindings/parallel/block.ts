@@ -16,10 +16,15 @@ export interface Block<Message = unknown, Answer = unknown> {
   close(): void;
 }
 
-/** The block that a thread has made. */
+/**
+ * The block that a thread has made.
+ *
+ * @param onClose - Called when its owner closes it.
+ */
 export function blockOf<Message, Answer>(
   thread: Thread,
   signal: AbortSignalLike | undefined,
+  onClose: () => void,
 ): Block<Message, Answer> {
   return {
     async call(message, transfer = []) {
@@ -29,7 +34,10 @@ export function blockOf<Message, Answer>(
         throw blockError(error, signal);
       }
     },
-    close: () => thread.end('it was closed'),
+    close() {
+      onClose();
+      thread.end('it was closed');
+    },
   };
 }
 

@@ -162,15 +162,21 @@ export function createThreads(options?: ThreadsOptions): Threads {
     if (blocks === threads)
       throw new ArgumentError('value', 'module', `at most ${threads} blocks`, 'one more');
     blocks++;
+    let isCounted = true;
+    const free = (): void => {
+      if (isCounted) blocks--;
+      isCounted = false;
+    };
     return new Promise((resolve, reject) => {
       const life = pool.use(async (thread) => {
         await thread.openBlock(url, setting);
-        resolve(blockOf(thread, signal));
+        // A closed one makes room for another at once.
+        resolve(blockOf(thread, signal, free));
         await thread.ended;
       }, signal);
       // The reason is the caller's own, where there is a signal.
       // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
-      void life.catch((error: unknown) => reject(blockError(error, signal))).finally(() => blocks--);
+      void life.catch((error: unknown) => reject(blockError(error, signal))).finally(free);
     });
   }
 

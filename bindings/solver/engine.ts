@@ -1,3 +1,4 @@
+import { RANK_COUNT } from './classes.ts';
 import { checkCost } from './cost.ts';
 import { Machine } from './kernel.ts';
 import type { Question } from './question.ts';
@@ -14,6 +15,7 @@ import { type Mode, Walker, makeWork } from './walk.ts';
 const ALPHA = 1.5;
 const NEGATIVE_KEPT = 0.5;
 const GAMMA = 3;
+export const ALL_RANKS: readonly number[] = Array.from({ length: RANK_COUNT }, (_, rank) => rank);
 
 /** What the average strategies are worth. */
 export interface Standing {
@@ -31,6 +33,16 @@ export interface Inspection {
   readonly values: readonly Float64Array[];
   /** The part of all deals in which the seat holds the class and the play comes here. */
   readonly reach: Float64Array;
+}
+
+/** Single precision, which tells roughly how good strategies are and is learnt in, or double, which proves it. */
+export type Precision = 'rough' | 'proved';
+
+/** A walk that stands where the rounds that follow the first one are due. */
+export interface Pass {
+  readonly walker: Walker;
+  readonly hero: SeatIndex;
+  readonly mode: Mode;
 }
 
 /** A round of an engine, and the line that leads to it: empty, or one of the street before and a stroke. */
@@ -55,10 +67,14 @@ export class Engine {
   readonly #priors: readonly [Float64Array, Float64Array];
   #total: number | undefined;
 
-  constructor(readonly question: Question) {
+  /** @param blocks - On fifth street the ranks of seat 0's next upcard that it works on. Default: all. */
+  constructor(
+    readonly question: Question,
+    readonly blocks: readonly number[] = ALL_RANKS,
+  ) {
     checkCost(question);
     const { machine } = this;
-    this.round = makeStreets(machine, question);
+    this.round = makeStreets(machine, question, blocks);
     const rounds: PlacedRound[] = [];
     visitRounds(this.round, (round, street, line) => rounds.push({ line, round, street }));
     this.rounds = rounds;
@@ -103,36 +119,73 @@ export class Engine {
 
   /** One iteration: both seats learn. */
   iterate(): void {
-    if (this.iterations === 0) this.#deal(this.#single);
-    // What is kept is that of the iteration before, the first having none.
-    const before = this.iterations;
-    const weight = before ** ALPHA;
-    this.machine.keep(weight / (weight + 1), NEGATIVE_KEPT, (before / (before + 1)) ** GAMMA);
-    // By who acts first, not by number, so that seats swapped give the same bits.
-    const { first } = this.question;
-    this.#single.walk(this.round, first, 'learn');
-    this.#single.walk(this.round, (1 - first) as SeatIndex, 'learn');
-    this.iterations++;
+    this.#run(this.iterating());
   }
 
   /** What the average strategies are worth, roughly (single precision) or proved (double precision). */
-  standing(precision: 'rough' | 'proved' = 'proved'): Standing {
-    const walker = precision === 'rough' ? this.#single : this.#doubleWalker;
+  standing(precision: Precision = 'proved'): Standing {
+    return this.#run(this.judging(precision));
+  }
+
+  #run<Result>(passes: Generator<Pass, Result>): Result {
+    for (;;) {
+      const { done, value } = passes.next();
+      if (done) return value;
+      value.walker.follow(this.round, value.hero, value.mode, 0);
+    }
+  }
+
+  /** {@link iterate} with a stop where the rounds that follow the first one are walked over. */
+  *iterating(): Generator<Pass, void> {
+    if (this.iterations === 0) this.#deal(this.#single);
+    this.machine.keep(...this.kept());
+    // By who acts first, not by number, so that seats swapped give the same bits.
+    const { first } = this.question;
+    yield* this.#walk(this.#single, first, 'learn');
+    yield* this.#walk(this.#single, (1 - first) as SeatIndex, 'learn');
+    this.iterations++;
+  }
+
+  /** What the next iteration keeps of positive regrets, of negative ones and of the sums. */
+  kept(): [number, number, number] {
+    // What is kept is that of the iteration before, the first having none.
+    const before = this.iterations;
+    const weight = before ** ALPHA;
+    return [weight / (weight + 1), NEGATIVE_KEPT, (before / (before + 1)) ** GAMMA];
+  }
+
+  /** {@link standing} with a stop where the rounds that follow the first one are walked over. */
+  *judging(precision: Precision): Generator<Pass, Standing> {
+    const walker = this.walkerOf(precision);
     this.#deal(walker);
-    const value = (hero: SeatIndex, mode: Mode): number => {
-      const at = walker.walk(this.round, hero, mode);
-      const prior = this.#priors[hero];
-      const values = this.machine.floats(at, prior.length, walker.kernel.bytes);
-      const sum = prior.reduce((total, reach, i) => total + reach * values[i]!, 0);
-      return sum / this.total + this.question.pot / 2;
-    };
-    const best = [value(0, 'best'), value(1, 'best')] as const;
+    const total = this.total;
+    const { question, machine } = this;
+    const priors = this.#priors;
+    const walk = (hero: SeatIndex, mode: Mode) => this.#walk(walker, hero, mode);
+    function* value(hero: SeatIndex, mode: Mode): Generator<Pass, number> {
+      const at = yield* walk(hero, mode);
+      const prior = priors[hero];
+      const values = machine.floats(at, prior.length, walker.kernel.bytes);
+      const sum = prior.reduce((sum, reach, i) => sum + reach * values[i]!, 0);
+      return sum / total + question.pot / 2;
+    }
+    const best = [yield* value(0, 'best'), yield* value(1, 'best')] as const;
     // Without rake the seats' values add up to the pot, and a rough look needs only that.
-    const isEven = precision === 'rough' && this.question.rake.part === 0;
+    const isEven = precision === 'rough' && question.rake.part === 0;
     const values = isEven
-      ? ([best[0], this.question.pot - best[0]] as const)
-      : ([value(0, 'average'), value(1, 'average')] as const);
+      ? ([best[0], question.pot - best[0]] as const)
+      : ([yield* value(0, 'average'), yield* value(1, 'average')] as const);
     return { values, best, exploitability: (best[0] + best[1] - values[0] - values[1]) / 2 };
+  }
+
+  *#walk(walker: Walker, hero: SeatIndex, mode: Mode): Generator<Pass, number> {
+    walker.descend(this.round, hero, mode, 0);
+    if (this.round.followers !== undefined) yield { walker, hero, mode };
+    return walker.ascend(this.round, hero, mode, 0);
+  }
+
+  walkerOf(precision: Precision): Walker {
+    return precision === 'rough' ? this.#single : this.#doubleWalker;
   }
 
   /** What a decision looks like when both follow their average strategies. */

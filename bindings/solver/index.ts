@@ -7,6 +7,7 @@
 export { ArgumentError, OperationError } from '../errors.ts';
 export { type SolveCost, solveCost } from './cost.ts';
 export type { SolverChoice } from './choices.ts';
+export type { SolverBlock, SolverThreads } from './crew.ts';
 export { type Advice, type HandLike, advise, spotOf } from './hand.ts';
 export { type Judgement, judge } from './judge.ts';
 export type { StrategyTable } from './profile.ts';

@@ -1,7 +1,7 @@
 import type { Kernel, Machine } from './kernel.ts';
 import { type Lanes, type Stake, makeLanes } from './lanes.ts';
 import type { Board, Links } from './seats.ts';
-import type { End, Tree } from './tree.ts';
+import type { End, SeatIndex, Tree } from './tree.ts';
 
 /*
  * A round of betting: its tree, how both seats see its ends, and what is learnt at its decisions. The rounds that
@@ -35,6 +35,8 @@ export function makeBetting(
 export interface Follower {
   /** The ranks of the upcards that are dealt before it, seat 0's first, as in `4J`; empty before seventh street. */
   readonly upcards: string;
+  /** The rank of seat 0's upcard: values are summed by it first, so that threads can share the sum. */
+  readonly block: number;
   readonly round: Round;
   /** For each seat, what becomes of its classes. */
   readonly links: readonly [Links, Links];
@@ -43,9 +45,10 @@ export interface Follower {
 export interface Round {
   readonly betting: Betting;
   readonly board: Board;
-  /** Addresses of the regrets and of the strategy sums, f32, a seat: an array a slot. */
-  readonly regrets: readonly [number, number];
+  /** Addresses of the strategy sums, f32, a seat: an array a slot. */
   readonly sums: readonly [number, number];
+  /** The same for the regrets; see {@link regretsOf}. */
+  regrets?: readonly [number, number];
   /** By end, nothing at a fold; undefined on seventh street. */
   readonly followers?: readonly (readonly Follower[])[];
 }
@@ -56,15 +59,17 @@ export function makeRound(
   board: Board,
   followers?: readonly (readonly Follower[])[],
 ): Round {
-  const room = (seat: 0 | 1): number =>
-    machine.take(4 * betting.tree.slots[seat] * board.holdings[seat].length);
-  return {
-    betting,
-    board,
-    regrets: [room(0), room(1)],
-    sums: [room(0), room(1)],
-    ...(followers && { followers }),
-  };
+  return { betting, board, sums: takeSlots(machine, betting, board), ...(followers && { followers }) };
+}
+
+function takeSlots(machine: Machine, { tree }: Betting, { holdings }: Board): [number, number] {
+  const take = (seat: SeatIndex): number => machine.take(4 * tree.slots[seat] * holdings[seat].length);
+  return [take(0), take(1)];
+}
+
+/** The regrets of a round. Half of the memory is theirs, and they are there only where something is learnt. */
+export function regretsOf(machine: Machine, round: Round): readonly [number, number] {
+  return (round.regrets ??= takeSlots(machine, round.betting, round.board));
 }
 
 /** Calls back for a round and all that follow it. */

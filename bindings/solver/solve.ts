@@ -1,9 +1,9 @@
 // solve and solveAsync: when to stop, and what comes out.
 import { type AbortSignalLike, type Progress, readOptions } from '../checks.ts';
 import { ArgumentError, OperationError, shown } from '../errors.ts';
-import { runThrough } from '../equity/run-through.ts';
 import { readBytes } from './bytes.ts';
-import { Engine } from './engine.ts';
+import { type Crew, type SolverThreads, openCrew } from './crew.ts';
+import { Engine, type Precision } from './engine.ts';
 import { settle, standingOf } from './profile.ts';
 import type { Question } from './question.ts';
 import { Solution } from './solution.ts';
@@ -25,9 +25,15 @@ export interface SolveAsyncOptions extends SolveOptions {
   readonly signal?: AbortSignalLike | undefined;
   /** Called every few milliseconds with the iterations done and those that are expected in all. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
+  /**
+   * Threads of `createThreads` from `razz-wasm/parallel`, to share fifth street; the other streets take milliseconds. The
+   * solution is the same to the bit. Default: this thread alone.
+   */
+  readonly threads?: SolverThreads | undefined;
 }
 
 const LIMITS = ['target', 'maxIterations', 'time'] as const;
+const ASYNC = ['signal', 'onProgress', 'threads'] as const;
 const DEFAULT_TARGET = 0.001;
 const DEFAULT_ITERATIONS = 10_000;
 
@@ -58,7 +64,11 @@ const ROUGH_ERROR = 5e-7;
  */
 export function solve(spot: SolverSpot, options?: SolveOptions): Solution {
   const limits = readLimits(readOptions(options, LIMITS));
-  return runThrough(solving(readSpotQuestion(spot), limits));
+  const engine = new Engine(readSpotQuestion(spot));
+  const steps = scheduleOf(engine.question.pot, limits);
+  let step = steps.next();
+  while (!step.done) step = steps.next(take(engine, step.value));
+  return solutionOf(engine);
 }
 
 /**
@@ -76,19 +86,43 @@ export function solve(spot: SolverSpot, options?: SolveOptions): Solution {
  * ```
  */
 export async function solveAsync(spot: SolverSpot, options?: SolveAsyncOptions): Promise<Solution> {
-  const { signal, onProgress, ...given } = readOptions(options, [...LIMITS, 'signal', 'onProgress']);
+  const { signal, onProgress, threads, ...given } = readOptions(options, [...LIMITS, ...ASYNC]);
   checkStopped(signal);
-  const steps = solving(readSpotQuestion(spot), readLimits(given));
+  const limits = readLimits(given);
+  const question = readSpotQuestion(spot);
+  const pool = readThreads(threads);
+  if (pool === undefined || question.street > 5) {
+    const engine = new Engine(question);
+    await follow(engine, (step) => take(engine, step), limits, { signal, onProgress });
+    return solutionOf(engine);
+  }
+  const crew = await openCrew(question, pool, signal);
+  try {
+    await follow(crew, (step) => takeTogether(crew, step), limits, { signal, onProgress });
+    return solutionOf(await crew.gather());
+  } finally {
+    crew.close();
+  }
+}
+
+/** Takes all steps of a schedule, with the host's other work between them. */
+async function follow(
+  { question }: { readonly question: Question },
+  take: (step: Step) => number | Promise<number>,
+  limits: Limits,
+  { signal, onProgress }: Pick<SolveAsyncOptions, 'signal' | 'onProgress'>,
+): Promise<void> {
+  const steps = scheduleOf(question.pot, limits);
   let paused = performance.now();
-  for (;;) {
+  for (let step = steps.next(); !step.done;) {
     checkStopped(signal);
-    const { done, value } = steps.next();
-    if (done) return value;
-    if (performance.now() - paused < SLICE_MS) continue;
-    onProgress?.(value);
+    step = steps.next(await take(step.value));
+    if (step.done || performance.now() - paused < SLICE_MS) continue;
+    onProgress?.(step.value.progress);
     await new Promise((resolve) => setTimeout(resolve, 0));
     paused = performance.now();
   }
+  checkStopped(signal);
 }
 
 const SLICE_MS = 8;
@@ -114,45 +148,67 @@ function readLimit(value: unknown, argument: string, expected: string): number {
   throw new ArgumentError('value', argument, expected, shown(value));
 }
 
+function readThreads(threads: unknown): SolverThreads | undefined {
+  if (threads === undefined || typeof (threads as Partial<SolverThreads> | null)?.openBlock === 'function') {
+    return threads as SolverThreads | undefined;
+  }
+  throw new ArgumentError('value', 'threads', 'what createThreads gives', shown(threads));
+}
+
 function readCount(value: unknown): number {
   if (Number.isSafeInteger(value) && (value as number) >= 1) return value as number;
   throw new ArgumentError('value', 'maxIterations', 'an integer of 1 or more', shown(value));
 }
 
-/** Solves iteration by iteration, each of which tells how far it has come. */
-function* solving(question: Question, limits: Limits): Generator<Progress, Solution> {
-  const start = performance.now();
-  const engine = new Engine(question);
-  yield* learn(engine, limits, start);
-  // Valued as they are handed out, as probabilities in single precision.
+/** What is to be done next: an iteration, or a look at how good the strategies are. */
+interface Step {
+  readonly act: 'iterate' | Precision;
+  readonly progress: Progress;
+}
+
+/** Takes a step. Gives the exploitability in chips where it was to be looked at. */
+function take(engine: Engine, { act }: Step): number {
+  if (act !== 'iterate') return engine.standing(act).exploitability;
+  engine.iterate();
+  return 0;
+}
+
+async function takeTogether(crew: Crew, { act }: Step): Promise<number> {
+  if (act !== 'iterate') return (await crew.standing(act)).exploitability;
+  await crew.iterate();
+  return 0;
+}
+
+/** The solution that the engine's average strategies are, valued as they are handed out. */
+function solutionOf(engine: Engine): Solution {
   settle(engine);
   return new Solution(engine, engine.standing(), engine.iterations);
 }
 
-/** Iterates until the average strategies are good enough or a limit is met. */
-function* learn(engine: Engine, limits: Limits, start: number): Generator<Progress, void> {
+/** Iterations until the average strategies are good enough or a limit is met. It is told what each step gave. */
+function* scheduleOf(pot: number, limits: Limits): Generator<Step, void, number> {
   const { target, maxIterations, time } = limits;
+  const start = performance.now();
   let look = Math.min(FIRST_LOOK, maxIterations);
+  let iterations = 0;
+  const step = (act: Step['act']): Step => ({
+    act,
+    progress: { done: iterations, total: Math.max(look, iterations + 1) },
+  });
   for (;;) {
-    while (engine.iterations < look) {
-      engine.iterate();
-      yield { done: engine.iterations, total: Math.max(look, engine.iterations + 1) };
+    for (; iterations < look;) {
+      yield step('iterate');
+      iterations++;
       if (performance.now() - start >= time) return;
     }
-    if (engine.iterations >= maxIterations) return;
-    const part = exploitabilityOf(engine, target);
+    if (iterations >= maxIterations) return;
+    let part = (yield step('rough')) / pot;
+    // Single precision does not always tell.
+    if (part <= target && part > target - ROUGH_ERROR) part = (yield step('proved')) / pot;
     if (part <= target) return;
     const growth = Math.min(Math.max((part / target) ** (1 / DECAY), LEAST_GROWTH), MOST_GROWTH);
     look = Math.min(Math.ceil(look * growth), maxIterations);
   }
-}
-
-/** The exploitability as a part of the pot, in double precision where single precision does not tell. */
-function exploitabilityOf(engine: Engine, target: number): number {
-  const { pot } = engine.question;
-  const rough = engine.standing('rough').exploitability / pot;
-  const isClose = rough <= target && rough > target - ROUGH_ERROR;
-  return isClose ? engine.standing().exploitability / pot : rough;
 }
 
 /**

@@ -33,14 +33,15 @@ interface Plan {
   readonly next: readonly (readonly [Plan, Plan] | undefined)[];
 }
 
-export function makeStreets(machine: Machine, question: Question): Round {
+/** @param blocks - On fifth street the ranks of seat 0's next upcard that are taken in. */
+export function makeStreets(machine: Machine, question: Question, blocks: readonly number[]): Round {
   const { street, left, up, first } = question;
   const among = classesOf(question);
   const plan = makePlan(machine, question, street, first, 0);
   if (street === 7) return makeRound(machine, plan.betting, makeBoard(machine, 3, among, left, up));
   const board = makeBoard(machine, 2, among, left, up);
   if (street === 6) return sixthStreet(machine, board, left, up)(plan);
-  return fifthStreet(machine, question, board, plan);
+  return fifthStreet(machine, question, board, plan, blocks);
 }
 
 /** The places of the classes that each seat's weights leave possible. */
@@ -116,7 +117,7 @@ function sixthStreet(
     const followers = next.map((plans): Follower[] =>
       plans === undefined
         ? []
-        : [{ upcards: '', round: makeRound(machine, plans[0].betting, triples), links }],
+        : [{ upcards: '', block: 0, round: makeRound(machine, plans[0].betting, triples), links }],
     );
     return makeRound(machine, betting, board, followers);
   };
@@ -134,16 +135,22 @@ function triplesOf({ holdings }: Board): [number[], number[]] {
 }
 
 /** Fifth street: after each end where both stay, a sixth street for each two ranks of upcards. */
-function fifthStreet(machine: Machine, question: Question, board: Board, { betting, next }: Plan): Round {
+function fifthStreet(
+  machine: Machine,
+  question: Question,
+  board: Board,
+  { betting, next }: Plan,
+  blocks: readonly number[],
+): Round {
   const followers: Follower[][] = next.map(() => []);
-  for (let mine = 0; mine < RANK_COUNT; mine++) {
+  for (const mine of blocks) {
     for (let theirs = 0; theirs < RANK_COUNT; theirs++) {
       const deal = afterUpcards(machine, question, board, [mine, theirs]);
       if (deal === undefined) continue;
       next.forEach((plans, end) => {
         if (plans === undefined) return;
         const { upcards, links, first, roundFor } = deal;
-        followers[end]!.push({ upcards, links, round: roundFor(plans[first]) });
+        followers[end]!.push({ upcards, block: mine, links, round: roundFor(plans[first]) });
       });
     }
   }

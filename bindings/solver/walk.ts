@@ -1,5 +1,5 @@
 import { type Kernel, type Machine, ROW_BYTES, TABLE_BYTES } from './kernel.ts';
-import type { Round } from './round.ts';
+import { type Follower, type Round, regretsOf } from './round.ts';
 import type { Next, Node, SeatIndex } from './tree.ts';
 
 /*
@@ -22,6 +22,8 @@ export interface Work {
   readonly folds: number;
   readonly stays: number;
   readonly rakes: number;
+  /** The values of ends at which both stay, from the rounds of one block. */
+  readonly partial: number;
   /** The values of decisions. */
   readonly nodes: number;
   readonly rows: number;
@@ -49,6 +51,7 @@ export function makeWork(machine: Machine, kernel: Kernel, size: WorkSize): Work
     folds: machine.take(longest * lanes),
     stays: machine.take(longest * lanes),
     rakes: machine.take(longest * lanes),
+    partial: machine.take(longest),
     nodes: machine.take(longest * size.nodes),
     rows: machine.take(rows),
     met: machine.take(rows),
@@ -74,15 +77,20 @@ export class Walker {
    * @returns The address of the values of the seat's classes.
    */
   walk(round: Round, hero: SeatIndex, mode: Mode, street = 0): number {
-    const other = (1 - hero) as SeatIndex;
-    const weights = mode === 'learn' ? 'regrets' : 'sums';
-    this.#down(round, other, weights, street);
-    if (mode !== 'best') this.#down(round, hero, weights, street);
-    this.#meet(round, hero, street);
-    if (round.followers !== undefined) this.#follow(round, hero, mode, street);
-    const values = this.#up(round, hero, mode, street);
+    this.descend(round, hero, mode, street);
+    if (round.followers !== undefined) this.follow(round, hero, mode, street);
+    const values = this.ascend(round, hero, mode, street);
     this.onRound?.(round, street);
     return values;
+  }
+
+  /** The first half of a walk: the reach goes down, and folds and showdowns get their values. */
+  descend(round: Round, hero: SeatIndex, mode: Mode, street: number): void {
+    const other = (1 - hero) as SeatIndex;
+    const weights = mode === 'learn' ? regretsOf(this.machine, round) : round.sums;
+    this.#down(round, other, weights[other], street);
+    if (mode !== 'best') this.#down(round, hero, weights[hero], street);
+    this.#meet(round, hero, street);
   }
 
   /** For each class of a seat, the reach of the other seat's holdings beside it, behind the other seat's slot. */
@@ -123,12 +131,12 @@ export class Walker {
     return slot < 0 ? roots[seat] : reach[seat] + slot * bytes;
   }
 
-  #down(round: Round, seat: SeatIndex, weights: 'regrets' | 'sums', street: number): void {
+  #down(round: Round, seat: SeatIndex, weights: number, street: number): void {
     const work = this.works[street]!;
     const { length } = round.board.holdings[seat];
     for (const { seat: actor, actions, slot, last } of round.betting.tree.nodes) {
       if (actor !== seat) continue;
-      const source = round[weights][seat] + slot * length * 4;
+      const source = weights + slot * length * 4;
       const before = this.#reach(round, seat, last[seat], work);
       this.kernel.act(actions.length, source, before, this.#reach(round, seat, slot, work), length);
     }
@@ -190,27 +198,79 @@ export class Walker {
   }
 
   /** The values of the ends at which both stay, from the rounds on the next street. */
-  #follow(round: Round, hero: SeatIndex, mode: Mode, street: number): void {
+  follow(round: Round, hero: SeatIndex, mode: Mode, street: number): void {
+    round.followers!.forEach((followers, end) => {
+      if (followers.length === 0) return;
+      this.clearStays(round, hero, end, street);
+      for (const block of blocksOf(followers)) {
+        this.followBlock(round, hero, mode, end, block, street);
+        this.addPartial(round, hero, end, street);
+      }
+    });
+  }
+
+  /** The values of an end at which both stay, from the rounds of one block, into the work's partial sum. */
+  followBlock(
+    round: Round,
+    hero: SeatIndex,
+    mode: Mode,
+    end: number,
+    block: readonly Follower[],
+    street: number,
+  ): void {
     const other = (1 - hero) as SeatIndex;
     const work = this.works[street]!;
     const next = this.works[street + 1]!;
-    const { ends } = round.betting.tree;
-    const { places } = this.#lanes(round)[hero];
+    const { last } = round.betting.tree.ends[end]!;
     const { length } = round.board.holdings[hero];
-    round.followers!.forEach((followers, end) => {
-      if (followers.length === 0) return;
-      const to = work.stays + places[end]! * length * this.kernel.bytes;
-      this.machine.floats(to, length, this.kernel.bytes).fill(0);
-      for (const { round: follower, links } of followers) {
-        for (const seat of mode === 'best' ? [other] : [other, hero]) {
-          const from = this.#reach(round, seat, ends[end]!.last[seat], work);
-          const { at, count } = links[seat];
-          this.kernel.spread(at, count, from, next.roots[seat], follower.board.holdings[seat].length);
-        }
-        const values = this.walk(follower, hero, mode, street + 1);
-        this.kernel.gather(links[hero].at, links[hero].count, values, to);
+    this.machine.floats(work.partial, length, this.kernel.bytes).fill(0);
+    for (const { round: follower, links } of block) {
+      for (const seat of mode === 'best' ? [other] : [other, hero]) {
+        const from = this.#reach(round, seat, last[seat], work);
+        const { at, count } = links[seat];
+        this.kernel.spread(at, count, from, next.roots[seat], follower.board.holdings[seat].length);
       }
-    });
+      const values = this.walk(follower, hero, mode, street + 1);
+      this.kernel.gather(links[hero].at, links[hero].count, values, work.partial);
+    }
+  }
+
+  /** Sets the values of an end at which both stay to 0. */
+  clearStays(round: Round, hero: SeatIndex, end: number, street: number): void {
+    const { length } = round.board.holdings[hero];
+    this.machine.floats(this.#staysAt(round, hero, end, street), length, this.kernel.bytes).fill(0);
+  }
+
+  /** Adds the partial sum to the values of an end at which both stay. */
+  addPartial(round: Round, hero: SeatIndex, end: number, street: number): void {
+    const to = this.#staysAt(round, hero, end, street);
+    this.kernel.add(to, this.works[street]!.partial, to, round.board.holdings[hero].length);
+  }
+
+  /** Views of the reach at the root and behind every slot, both seats' of each. */
+  reaches(round: Round, street: number): (Float32Array | Float64Array)[] {
+    const { roots, reach } = this.works[street]!;
+    const { betting, board } = round;
+    const view = (at: number, seat: SeatIndex, count: number) =>
+      this.machine.floats(at, count * board.holdings[seat].length, this.kernel.bytes);
+    return ([0, 1] as const).flatMap((seat) => [
+      view(roots[seat], seat, 1),
+      view(reach[seat], seat, betting.tree.slots[seat]),
+    ]);
+  }
+
+  /** A view of the partial sum. */
+  partialOf(round: Round, hero: SeatIndex, street: number): Float32Array | Float64Array {
+    return this.machine.floats(
+      this.works[street]!.partial,
+      round.board.holdings[hero].length,
+      this.kernel.bytes,
+    );
+  }
+
+  #staysAt(round: Round, hero: SeatIndex, end: number, street: number): number {
+    const place = this.#lanes(round)[hero].places[end]!;
+    return this.works[street]!.stays + place * round.board.holdings[hero].length * this.kernel.bytes;
   }
 
   /** Address of the values behind an action. */
@@ -221,7 +281,8 @@ export class Walker {
     return (isFold ? folds : stays) + this.#lanes(round)[hero].places[next.end]! * bytes;
   }
 
-  #up(round: Round, hero: SeatIndex, mode: Mode, street: number): number {
+  /** The second half of a walk: values come up, and regrets are learnt. */
+  ascend(round: Round, hero: SeatIndex, mode: Mode, street: number): number {
     const { kernel } = this;
     const { nodes } = round.betting.tree;
     const work = this.works[street]!;
@@ -245,11 +306,22 @@ export class Walker {
       } else if (mode === 'average') {
         kernel.mix(actions.length, sums, a, b, c, out, length);
       } else {
-        const regrets = round.regrets[hero] + slot * length * 4;
+        const regrets = round.regrets![hero] + slot * length * 4;
         const played = this.#reach(round, hero, slot, work);
         this.machine.learn(actions.length, regrets, sums, played, a, b, c, out, length);
       }
     }
     return work.nodes;
   }
+}
+
+/** Followers in runs of one block; they come block by block. */
+export function blocksOf(followers: readonly Follower[]): (readonly Follower[])[] {
+  const blocks: Follower[][] = [];
+  for (const follower of followers) {
+    const last = blocks.at(-1);
+    if (last?.[0]!.block === follower.block) last.push(follower);
+    else blocks.push([follower]);
+  }
+  return blocks;
 }

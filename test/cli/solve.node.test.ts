@@ -111,3 +111,23 @@ test.each([
   expect({ exit, out }).toEqual({ exit: code, out: '' });
   expect(err).toContain(message);
 });
+
+test('threads share fifth street and answer the same', async () => {
+  const dead = 'Tc Td Th Ts Jc Jd Jh Js Qc Qd Qh Qs Kc Kd Kh Ks 9c 9d 9s 8c 8h 8s 7c 7h 7s 6c 5h 5s';
+  const spot = [
+    'solve',
+    '(A2,56,33)4s7d8d',
+    '(A3,45,66@0.5)2s6d9h',
+    '--dead',
+    dead,
+    '--pot',
+    '11',
+    '--bet',
+    '2',
+  ];
+  const limits = ['--raises', '0', '--target', '0', '--max-iterations', '3', '--json', '--threads'];
+  const [one, two] = await Promise.all([razz([...spot, ...limits, '1']), razz([...spot, ...limits, '2'])]);
+  expect({ exit: one.exit, err: one.err }).toEqual({ exit: 0, err: '' });
+  expect(two.out).toBe(one.out);
+  expect((await razz([...spot, '--threads', '0'])).err).toContain('threads');
+});

@@ -1,5 +1,6 @@
 // razz solve: heads-up endgames, exactly.
 import { type Command, InvalidArgumentError } from 'commander';
+import { type Threads, createThreads } from '../../parallel/index.ts';
 import { type Solution, type SolveOptions, type SolverSpot, solveAsync } from '../../solver/index.ts';
 import { decimal, integer } from '../io/arguments.ts';
 import { addExamples } from '../io/help.ts';
@@ -22,19 +23,21 @@ interface SolveAnswer {
   readonly solution: Solution;
 }
 
-const handler: Handler<SolveRequest, SolveAnswer & { toJSON: () => unknown }> = {
-  // What the library checks itself is handed on as it is.
-  read: (json) => readFields(json, FIELDS) as unknown as SolveRequest,
-  async answer(request) {
-    const solution = await solveHere(request);
-    const json = jsonOf({ request, solution });
-    return { request, solution, toJSON: () => json };
-  },
-  print: ({ request, solution }) =>
-    solutionText(solution, request.seats.map(seatText), linesToShow(request, solution)),
-};
+function handlerOn(threads: Threads): Handler<SolveRequest, SolveAnswer & { toJSON: () => unknown }> {
+  return {
+    // What the library checks itself is handed on as it is.
+    read: (json) => readFields(json, FIELDS) as unknown as SolveRequest,
+    async answer(request) {
+      const solution = await solveOn(threads, request);
+      const json = jsonOf({ request, solution });
+      return { request, solution, toJSON: () => json };
+    },
+    print: ({ request, solution }) =>
+      solutionText(solution, request.seats.map(seatText), linesToShow(request, solution)),
+  };
+}
 
-async function solveHere(request: SolveRequest): Promise<Solution> {
+async function solveOn(threads: Threads, request: SolveRequest): Promise<Solution> {
   const pick = (names: readonly (keyof SolveRequest)[]): object =>
     Object.fromEntries(
       names.filter((name) => request[name] !== undefined).map((name) => [name, request[name]]),
@@ -43,6 +46,7 @@ async function solveHere(request: SolveRequest): Promise<Solution> {
   try {
     return await solveAsync(pick(SPOT) as SolverSpot, {
       ...pick(LIMITS),
+      threads,
       onProgress: ({ done, total }) => progress.update(done / total),
     });
   } finally {
@@ -93,6 +97,7 @@ function rake(text: string): SolverSpot['rake'] {
 
 type SolveCommandOptions = Omit<SolveRequest, 'seats' | 'stacks'> & {
   stacks?: number | number[];
+  threads?: number;
 } & OutputOptions;
 
 export function addSolve(program: Command): void {
@@ -119,18 +124,19 @@ export function addSolve(program: Command): void {
     )
     .option('--max-iterations <number>', 'stop after this many iterations (default: 10000)', integer)
     .option('--time <milliseconds>', 'stop after this time', decimal)
+    .option('--threads <number>', 'threads for fifth street (default: as many as the cores)', integer)
     .option('--line <line>', 'show one decision: k check, b bet, c call, r raise, as in "kb" or "bc/k"')
     .option('--strategy', 'show all decisions')
     .option('--json', 'one JSON document')
     .option('--jsonl', 'answer requests {"seats":[...],"pot":10,"bet":2,...} from standard input, one a line')
     .action((seats: string[], options: SolveCommandOptions) => {
-      const { jsonl, stacks, ...rest } = options;
+      const { jsonl, stacks, threads, ...rest } = options;
       const isGiven = seats.length > 0 || Object.keys(rest).some((name) => name !== 'json');
       if (jsonl === true ? isGiven : seats.length === 0 || rest.pot === undefined || rest.bet === undefined) {
         command.error('error: give two seats, --pot and --bet, or --jsonl and nothing about the spot');
       }
       const request = { ...rest, seats, ...(stacks !== undefined && { stacks: [stacks].flat() }) };
-      return serve(handler, options, jsonl ? [] : [request]);
+      return serve(handlerOn(createThreads({ threads })), options, jsonl ? [] : [request]);
     });
   addExamples(command, 'solver.md', [
     [
