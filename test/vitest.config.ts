@@ -4,6 +4,7 @@ import { type TestProjectConfiguration, defineConfig } from 'vitest/config';
 import { chromium } from './browsers/chromium.ts';
 import { firefox } from './browsers/firefox.ts';
 import { webkit } from './browsers/webkit.ts';
+import { CHROMIUM } from './support/chromium.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -34,15 +35,11 @@ const node: TestProjectConfiguration = {
   },
 };
 
-const {
-  CHROMIUM = '/usr/bin/chromium',
-  FIREFOX = '/usr/bin/firefox-esr',
-  WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver',
-} = process.env;
+const { FIREFOX = '/usr/bin/firefox-esr', WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver' } = process.env;
 
 const browsers = (
   [
-    { browser: 'chromium', needs: [CHROMIUM], provider: chromium(CHROMIUM) },
+    { browser: 'chromium', needs: [CHROMIUM.executablePath], provider: chromium() },
     { browser: 'firefox', needs: [FIREFOX], provider: firefox(FIREFOX) },
     { browser: 'webkit', needs: [WEBKIT_DRIVER, '/usr/bin/xvfb-run'], provider: webkit(WEBKIT_DRIVER) },
   ] as const

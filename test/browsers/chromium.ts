@@ -1,20 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
+import { CHROMIUM } from '../support/chromium.ts';
 
 /** Debian's Chromium, driven by Playwright. */
-export function chromium(executablePath: string) {
-  return playwright({
-    launchOptions: {
-      executablePath,
-      // The sandbox refuses to run as root; the others keep the browser from talking to the network.
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
-  });
+export function chromium() {
+  return playwright({ launchOptions: CHROMIUM });
 }

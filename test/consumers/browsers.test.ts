@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { CHROMIUM } from '../support/chromium.ts';
 import { Consumer } from './consumer.ts';
-import { BROWSER, PAGE, titleOf, useBrowser } from './page.ts';
+import { PAGE, titleOf, useBrowser } from './page.ts';
 import { ANSWER, PROGRAM, THREADS_ANSWER, threadsProgram } from './programs.ts';
 
 useBrowser();
@@ -116,10 +117,10 @@ test('an extension of Manifest V3: its page, its threads, its service worker', a
   const profile = mkdtempSync(join(tmpdir(), 'razz-profile-'));
   const extension = project.path('extension/dist');
   const context = await chromium.launchPersistentContext(profile, {
-    ...BROWSER,
+    ...CHROMIUM,
     headless: false,
     args: [
-      ...BROWSER.args,
+      ...CHROMIUM.args,
       '--headless=new',
       `--load-extension=${extension}`,
       `--disable-extensions-except=${extension}`,

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { extname } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { CHROMIUM } from '../support/chromium.ts';
 import type { Consumer } from './consumer.ts';
 
 /** A page that runs a bundle, for the folder that it is bundled into. */
@@ -10,18 +11,12 @@ export const PAGE = '<!doctype html><meta charset="utf-8"><script type="module" 
 
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' };
 
-/** How Chromium is started here. */
-export const BROWSER = {
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu'],
-};
-
 let browser: Browser;
 
 /** Has a browser for the tests of this file. */
 export function useBrowser(): void {
   beforeAll(async () => {
-    browser = await chromium.launch(BROWSER);
+    browser = await chromium.launch(CHROMIUM);
   });
   afterAll(() => browser.close());
 }

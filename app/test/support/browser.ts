@@ -5,9 +5,9 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type Page, chromium } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { CHROMIUM } from '../../../test/support/chromium.ts';
 import { type Site, serve } from './site.ts';
 
-const { CHROMIUM = '/usr/bin/chromium' } = process.env;
 const SHOTS = fileURLToPath(new URL('../../../build/screenshots/', import.meta.url));
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -29,19 +29,7 @@ const troubles: string[] = [];
 export function useBrowser(): void {
   beforeAll(async () => {
     site = await serve();
-    browser = await chromium.launch({
-      executablePath: CHROMIUM,
-      // The sandbox refuses to run as root; the others keep the browser from talking to the network.
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    });
+    browser = await chromium.launch(CHROMIUM);
   });
   afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
   afterAll(async () => {
