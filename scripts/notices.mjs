@@ -17,14 +17,14 @@ export function bundledPackages(folder) {
 export function noticesOf(folder) {
   const sections = bundledPackages(folder).map((path) => {
     const { name, version, license } = JSON.parse(readFileSync(`${path}/package.json`, 'utf8'));
-    return `${name} ${version} (${license})\n\n${licenceOf(name, path).trim()}\n`;
+    return `${name} ${version} (${license.replace(/^\((.*)\)$/, '$1')})\n\n${licenceOf(name, path).trim()}\n`;
   });
   const opening = 'razz-wasm contains code of the packages below, each under its own licence.\n';
   return [opening, ...sections].join(`\n${'-'.repeat(80)}\n\n`);
 }
 
 function licenceOf(name, path) {
-  // For packages that are published without their licence: the text of their repository.
+  // For packages that are published without all of their licences: the text of their repository.
   const own = `scripts/licences/${name}.txt`;
   if (existsSync(own)) return readFileSync(own, 'utf8');
   const file = readdirSync(path).find((file) => /^licen[cs]e/i.test(file));

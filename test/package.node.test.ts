@@ -42,7 +42,7 @@ test('the notices name every package whose code is bundled, with its licence', (
     const section = sections.filter((text) => text.startsWith(`\n${name} `));
     expect(section, name).toHaveLength(1);
     expect(section[0]).toMatch(
-      /^\n\S+ \d+\.\d+\.\d+ \([\w.-]+\)\n[^]*copyright[^]*(without warranty|as is)/i,
+      /^\n\S+ \d+\.\d+\.\d+ \([\w .-]+\)\n[^]*copyright[^]*(without warranty|as is)/i,
     );
   }
   expect(sections).toHaveLength(new Set(bundled).size);

@@ -31,6 +31,11 @@ test('prints one JSON document, a list for several hands', async () => {
   expect(JSON.parse(two)).toEqual([WHEEL, WHEEL]);
 });
 
+test('takes blanks of every kind, as they come with copied text', async () => {
+  const { exit, out } = await razz(['eval', '\u00a0As\u00a02d\u20033c\u30004h\t5s\ufeff']);
+  expect({ exit, out }).toEqual({ exit: 0, out: '5s 4h 3c 2d As  Five-Four low (value 31)\n' });
+});
+
 test('names the hand that is wrong among several', async () => {
   const wheel = 'As2d3c4h5s';
   for (const [hand, fault] of [

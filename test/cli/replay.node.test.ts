@@ -46,6 +46,19 @@ test('a replay for people, street by street', async () => {
   expect(out).toMatch(/\n1 razz hand in 55 lines, 1 add up, 0 do not\n$/);
 });
 
+test('the pot of a street is without the uncalled bet of the one before', async () => {
+  const short = GOOD.replace(
+    /\$eat 3: bets \$0\.60 and is all-in\n(Zoë said, "x"): calls \$0\.60\n/,
+    '$$eat 3: checks\n$1: bets $$1\n$$eat 3: calls $$0.60 and is all-in\nUncalled bet ($$0.40) returned to $1\n',
+  );
+  const { exit, out } = await razz(['replay', file('short.txt', short)]);
+  expect({ exit, sixth: /^Sixth.*/m.exec(out)?.[0], seventh: /^Seventh.*/m.exec(out)?.[0] }).toEqual({
+    exit: 0,
+    sixth: 'Sixth street, pot $7.35',
+    seventh: 'Seventh street, pot $8.55',
+  });
+});
+
 test('what does not add up, with its line, and exit code 1', async () => {
   const { exit, out } = await razz(['replay', bad]);
   expect(exit).toBe(1);

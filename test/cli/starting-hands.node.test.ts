@@ -21,6 +21,14 @@ test('lists the hands of a door card, best first, with the share that is as good
   expect(lines.at(-1)).toBe('(KK)8  20.120601 %  100.00 %');
 });
 
+test('takes 10 and t for the ten', async () => {
+  const tens = await run('--door T');
+  expect(tens.out).toContain('(A2)T');
+  expect(await run('--door 10')).toEqual(tens);
+  expect(await run('--door t')).toEqual(tens);
+  expect((await run('--door 1')).exit).toBe(1);
+});
+
 test('prints one JSON document', async () => {
   const { out } = await run('--json');
   const { hands } = JSON.parse(out) as { hands: unknown[] };

@@ -87,7 +87,6 @@ class Teller {
 
   private keep(event: HandEvent): void {
     if (event.type === 'ante' || event.type === 'action') this.pot += event.amount;
-    else if (event.type === 'uncalled') this.pot -= event.amount;
     else if (event.type === 'deal') {
       this.dealt = event.street;
       this.seats[event.seat]!.cards.push(event.card === null ? 'x' : formatCard(event.card));
