@@ -9,6 +9,17 @@ export function isTypedArray<Kind>(
   return value instanceof type || (ArrayBuffer.isView(value) && tagOf(value) === `[object ${type.name}]`);
 }
 
+/** Throws for an array whose memory was transferred to another thread; it looks like an empty one. */
+export function checkMemory(array: ArrayBufferView & ArrayLike<unknown>, argument: string): void {
+  if (array.length > 0) return;
+  try {
+    new Uint8Array(array.buffer);
+  } catch (cause) {
+    const expected = 'an array with its memory';
+    throw new ArgumentError('length', argument, expected, 'one whose memory was transferred', { cause });
+  }
+}
+
 function tagOf(value: object): string {
   return Object.prototype.toString.call(value);
 }

@@ -3,7 +3,7 @@
  * block of deals is kept, so that deals asked for one after another do not cost a call into the module each.
  */
 import { type Card, type Cards, DECK_SIZE, readCards } from '../cards.ts';
-import { isTypedArray, readOptions } from '../checks.ts';
+import { checkMemory, isTypedArray, readOptions } from '../checks.ts';
 import { dealOrder } from './order.ts';
 import { ArgumentError, shown } from '../errors.ts';
 import { wasm, wasmBytes } from '../wasm/load.ts';
@@ -124,6 +124,7 @@ export function createDealer(options?: DealerOptions): Dealer {
       throw new ArgumentError('card-count', 'cards', `an integer 1..${size}`, shown(cards));
     }
     if (!isTypedArray(out, Uint8Array)) throw new ArgumentError('length', 'out', 'a Uint8Array', shown(out));
+    checkMemory(out, 'out');
     if (out.length % cards !== 0) {
       throw new ArgumentError('length', 'out', `a multiple of ${cards} bytes`, `${out.length} bytes`);
     }

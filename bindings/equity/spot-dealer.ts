@@ -3,7 +3,7 @@
  * trials that a sample with the same seed plays.
  */
 import type { Card, Cards } from '../cards.ts';
-import { isTypedArray, readOptions } from '../checks.ts';
+import { checkMemory, isTypedArray, readOptions } from '../checks.ts';
 import { checkIndex } from '../deal/dealer.ts';
 import { ArgumentError, shown } from '../errors.ts';
 import { type Seed, formatSeed, readSeed } from '../seed.ts';
@@ -75,6 +75,7 @@ export function createSpotDealer(seats: readonly Seat[], options?: SpotDealerOpt
 
   function dealBatch(out: Uint8Array, first = 0): Uint8Array {
     if (!isTypedArray(out, Uint8Array)) throw new ArgumentError('length', 'out', 'a Uint8Array', shown(out));
+    checkMemory(out, 'out');
     const size = sources.length;
     if (out.length % size !== 0) {
       throw new ArgumentError('length', 'out', `a multiple of ${size} bytes`, `${out.length} bytes`);

@@ -3,7 +3,7 @@
  * module's input in pieces, unless they lie in memory that `allocateHands` gave out.
  */
 import { type Cards, readCards } from '../cards.ts';
-import { isTypedArray, readOptions } from '../checks.ts';
+import { checkMemory, isTypedArray, readOptions } from '../checks.ts';
 import { ArgumentError, shown } from '../errors.ts';
 import { HAND_VALUE_COUNT } from './low-hand.ts';
 import { COLUMNS, HANDS, type Layout, type Piece, SETS } from './layouts.ts';
@@ -173,14 +173,7 @@ function checkBatch<Batch extends Uint8Array | BigUint64Array>(
   values: Uint16Array,
 ): number {
   if (!isTypedArray(batch, type)) throw new ArgumentError('length', argument, `a ${type.name}`, shown(batch));
-  if (batch.length === 0 && isDetached(batch)) {
-    throw new ArgumentError(
-      'length',
-      argument,
-      'an array with its memory',
-      'one whose memory was transferred',
-    );
-  }
+  checkMemory(batch, argument);
   if (batch.length % size !== 0) {
     throw new ArgumentError('length', argument, `a length that is a multiple of ${size}`, `${batch.length}`);
   }
@@ -192,15 +185,6 @@ function checkBatch<Batch extends Uint8Array | BigUint64Array>(
     throw new ArgumentError('length', 'values', `room for ${count} values`, `${values.length}`);
   }
   return count;
-}
-
-function isDetached({ buffer }: ArrayBufferView): boolean {
-  try {
-    new Uint8Array(buffer);
-    return false;
-  } catch {
-    return true;
-  }
 }
 
 /** Whether two arrays may share memory. Of shared memory every thread has buffers of its own, so it always may. */

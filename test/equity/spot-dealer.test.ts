@@ -135,6 +135,7 @@ test.each([
 test.each<[string, () => unknown]>([
   ['out: expected a multiple of 14 bytes, got 15 bytes', () => spotDealer().dealBatch(new Uint8Array(15))],
   ['out: expected a Uint8Array, got []', () => spotDealer().dealBatch([] as never)],
+  ['out: expected an array with its memory', () => spotDealer().dealBatch(transferred())],
   ['first: expected an integer 0..', () => spotDealer().dealBatch(new Uint8Array(14), -1)],
   ['index: expected an integer 0..', () => spotDealer().deal(0.5)],
   [
@@ -145,6 +146,12 @@ test.each<[string, () => unknown]>([
 ])('%s', (message, call) => {
   expect(call).toThrow(message);
 });
+
+function transferred(): Uint8Array {
+  const array = new Uint8Array(14);
+  structuredClone(array.buffer, { transfer: [array.buffer] });
+  return array;
+}
 
 function spotDealer() {
   return createSpotDealer(['3c', '4c'], { seed: 1 });

@@ -50,6 +50,24 @@ test('one signal for many jobs makes Node warn of nothing', () => {
   expect({ stdout, stderr }).toEqual({ stdout: '20\n', stderr: '' });
 });
 
+// The answers, 8 KiB each, would not fit a heap of 24 MB.
+test('a long run of jobs keeps no answer alive', { timeout: 60_000 }, () => {
+  const program = `
+    import { createThreads } from './parallel.js';
+    const seats = ['3c', '4c', '5c', '6c', '7c', '8c', '9c'];
+    const threads = createThreads({ threads: 1 });
+    let trials = 0;
+    for (let seed = 0; seed < 6000; seed++) {
+      trials += (await threads.run({ kind: 'sampled-equity', seats, seed, trials: 300 })).trials;
+    }
+    console.log(trials);
+  `;
+  writeFileSync(join(folder, 'long.js'), program);
+  const options = ['--max-old-space-size=24', '--max-semi-space-size=2', join(folder, 'long.js')];
+  const { stdout, stderr } = spawnSync(process.execPath, options, { encoding: 'utf8' });
+  expect({ stdout, stderr }).toEqual({ stdout: '1800000\n', stderr: '' });
+});
+
 /** What a process of its own leaves behind that runs a job on threads and closes nothing. */
 function runProgram({ threads, sliceItems }: { threads: number; sliceItems?: number }) {
   const program = `
