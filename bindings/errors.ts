@@ -34,14 +34,14 @@ export class RazzError extends Error {
 
   /**
    * @param code - The kind of fault.
-   * @param message - One sentence, cut at 300 characters.
+   * @param message - One sentence, without control characters and cut at 300 characters.
    */
   constructor(
     readonly code: RazzErrorCode,
     message: string,
     options?: { cause?: unknown },
   ) {
-    super(cut(message, MESSAGE_LENGTH), options);
+    super(printable(message), options);
   }
 }
 
@@ -104,6 +104,17 @@ export function withArgumentName<Value>(nameOf: (argument: string) => string, ac
 }
 
 const MESSAGE_LENGTH = 300;
+
+/**
+ * Text of any origin as part of a message: what would steer a terminal, such as an escape or a change of writing
+ * direction, becomes a blank, and the end of what is too long is left out.
+ */
+export function printable(text: string): string {
+  return cut(
+    text.slice(0, 2 * MESSAGE_LENGTH).replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, ' '),
+    MESSAGE_LENGTH,
+  );
+}
 
 function cut(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length - 1)}…` : text;

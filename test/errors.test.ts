@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shown } from '../bindings/errors.ts';
+import { RazzError, shown } from '../bindings/errors.ts';
 
 test.each([
   ['text', '"text"'],
@@ -19,4 +19,11 @@ test.each([
   ['a'.repeat(10 ** 6), `"${'a'.repeat(38)}…`],
 ])('an error shows %o as short text', (value, text) => {
   expect(shown(value)).toBe(text);
+});
+
+test('a message has nothing in it that steers a terminal, and is at most 300 characters long', () => {
+  const { message } = new RazzError('redis', 'a\x1b[2Jb\rc\nd\x9be\u202ef\u2028g\0');
+  expect(message).toBe('a [2Jb c d e f g ');
+  expect(new RazzError('redis', 'é♠ 5').message).toBe('é♠ 5');
+  expect(new RazzError('redis', 'x'.repeat(10 ** 6)).message).toBe(`${'x'.repeat(299)}…`);
 });

@@ -9,6 +9,7 @@ import type { Slice } from '../jobs/slice.ts';
 import { orAborted } from '../parallel/signals.ts';
 import { Follower } from './follower.ts';
 import { REDIS_OPTIONS, type RedisOptions, connect } from './redis.ts';
+import { type JobStatus, type WorkerStatus, readWorkers } from './status.ts';
 import { MOST_SLICES, Store } from './store.ts';
 import { orLate, sleep } from './time.ts';
 
@@ -79,6 +80,20 @@ export interface Cluster {
    * @throws {@link ArgumentError} `job` for a wrong id; {@link OperationError} `redis`.
    */
   cancel(id: string): Promise<boolean>;
+  /**
+   * How far a job is: slices that wait, run, failed and are done, and their rate. `undefined` when there is no such
+   * job.
+   *
+   * @throws {@link ArgumentError} `job` for a wrong id; {@link OperationError} `redis`.
+   */
+  status(id: string): Promise<JobStatus | undefined>;
+  /** The jobs at the server, newest first; at most a thousand. Throws {@link OperationError} `redis`. */
+  jobs(): Promise<JobStatus[]>;
+  /**
+   * The workers that are connected to the server under this prefix, by host; those of other queues and versions too.
+   * Throws {@link OperationError} `redis`.
+   */
+  workers(): Promise<WorkerStatus[]>;
   /** Closes the connection. Submitted jobs go on. */
   close(): Promise<void>;
 }
@@ -245,6 +260,14 @@ export async function connectCluster(options: RedisOptions): Promise<Cluster> {
     async cancel(id) {
       const hash = readHash(id, 'id');
       return ask(() => store.cancel(hash));
+    },
+    async status(id) {
+      const hash = readHash(id, 'id');
+      return ask(() => store.status(hash));
+    },
+    jobs: () => ask(() => store.list()),
+    async workers() {
+      return readWorkers(String(await ask(() => client.client('LIST'))), prefix);
     },
     async close() {
       await orLate(queue.close(), CLOSE_LIMIT_MS);

@@ -8,7 +8,8 @@ export {
   type FollowOptions,
   type SubmitOptions,
 } from './cluster.ts';
-export type { RedisOptions } from './redis.ts';
+export type { RedisOptions, TlsOptions } from './redis.ts';
+export type { JobStatus, WorkerStatus } from './status.ts';
 export {
   startClusterWorker,
   type ClusterWorker,

@@ -1,6 +1,7 @@
 // The connection to Redis: its options, its patience and its errors.
 import type { Redis } from 'ioredis';
 import { version } from '../../package.json';
+import { readOptions } from '../checks.ts';
 import { ArgumentError, OperationError, RazzError, shown } from '../errors.ts';
 import { codeHash } from '../wasm/binary.generated.ts';
 import { Heartbeat } from './heartbeat.ts';
@@ -10,10 +11,7 @@ import { checkRights } from './rights.ts';
 export interface RedisOptions {
   /** `redis://[[user]:password@]host[:port][/database]`, or `rediss://…` for TLS. */
   readonly redis: string;
-  /**
-   * What all keys begin with: letters, digits, `-` and `_`. Default: `razz`. Redis Cluster needs it in braces,
-   * `{razz}`: a hash tag, which keeps all keys on one node.
-   */
+  /** What all keys begin with: letters, digits, `-` and `_`. Default: `razz`. */
   readonly prefix?: string | undefined;
   /**
    * Name of the queue: letters, digits, `-` and `_`. Default: `slices`. Workers serve one queue, and jobs of
@@ -22,10 +20,22 @@ export interface RedisOptions {
   readonly queue?: string | undefined;
   /** Seconds that the server may be silent before calls reject. Default: 60; a worker waits for ever. */
   readonly patience?: number | undefined;
+  /** Certificates, with a `rediss://` URL. */
+  readonly tls?: TlsOptions | undefined;
+}
+
+/** Certificates for a server that is reached by TLS, as PEM text. */
+export interface TlsOptions {
+  /** The certificate that has signed that of the server. Default: those that Node trusts. */
+  readonly ca?: string | undefined;
+  /** The certificate to show to the server. */
+  readonly certificate?: string | undefined;
+  /** The key of that certificate. */
+  readonly key?: string | undefined;
 }
 
 /** The names of {@link RedisOptions}. */
-export const REDIS_OPTIONS = ['redis', 'prefix', 'queue', 'patience'] as const;
+export const REDIS_OPTIONS = ['redis', 'prefix', 'queue', 'patience', 'tls'] as const;
 
 /** A connection that has been ready once. */
 export interface Connection {
@@ -61,6 +71,7 @@ export async function connect(options: RedisOptions, defaultPatience: number): P
   const url = readUrl(options.redis);
   const prefix = readPrefix(options.prefix ?? 'razz');
   const queue = `${readName(options.queue ?? 'slices', 'queue')}-${version}-${codeHash.slice(0, 8)}`;
+  const tls = readTls(options.tls, url);
   const { patience = defaultPatience } = options;
   if (!(patience >= 0)) throw new ArgumentError('value', 'patience', 'seconds, 0 or more', shown(patience));
   const [bullmq, ioredis] = await Promise.all([
@@ -73,6 +84,7 @@ export async function connect(options: RedisOptions, defaultPatience: number): P
   let refused = (): void => undefined;
   const client = new ioredis.Redis(url.href, {
     lazyConnect: true,
+    ...(tls !== undefined && { tls }),
     connectTimeout: CONNECT_LIMIT_MS,
     keepAlive: KEEP_ALIVE_MS,
     maxRetriesPerRequest: null,
@@ -97,6 +109,7 @@ export async function connect(options: RedisOptions, defaultPatience: number): P
 
   async function start(): Promise<void> {
     await client.connect();
+    refuseOthers(await client.info('server').catch(() => ''));
     // The client passes over a database that the server does not have.
     if (url.pathname.length > 1) await client.select(Number(url.pathname.slice(1)));
     await checkRights(client, `${prefix}:${queue}`);
@@ -136,6 +149,32 @@ function readUrl(text: unknown): URL {
   const received = typeof text === 'string' ? 'another form of text' : shown(text);
   const expected = 'redis://[[user]:password@]host[:port][/database] or rediss://…';
   throw new ArgumentError('value', 'redis', expected, received);
+}
+
+function readTls(options: TlsOptions | undefined, url: URL): object | undefined {
+  if (options === undefined) return undefined;
+  const { ca, certificate, key } = readOptions(options, ['ca', 'certificate', 'key'], 'tls');
+  if (url.protocol !== 'rediss:')
+    throw new ArgumentError('value', 'tls', 'a rediss:// URL with it', url.protocol);
+  for (const [name, text] of Object.entries({ ca, certificate, key })) {
+    if (text === undefined || (typeof text === 'string' && text.startsWith('-----BEGIN '))) continue;
+    throw new ArgumentError('value', `tls.${name}`, 'PEM text', 'something else');
+  }
+  if ((certificate === undefined) !== (key === undefined)) {
+    throw new ArgumentError('value', 'tls', 'a certificate and its key', 'one of them');
+  }
+  return { ...(ca !== undefined && { ca }), ...(certificate !== undefined && { cert: certificate, key }) };
+}
+
+/** Redis Cluster spreads keys that one script must see, and a Sentinel keeps none. */
+function refuseOthers(info: string): void {
+  const [, mode] = /^redis_mode:(cluster|sentinel)/m.exec(info) ?? [];
+  if (mode === undefined) return;
+  const found = mode === 'cluster' ? 'a node of a Redis Cluster' : 'a Sentinel';
+  throw new OperationError(
+    'redis',
+    `this is ${found}: a cluster of workers needs the address of a single server`,
+  );
 }
 
 function readPrefix(prefix: unknown): string {

@@ -5,7 +5,7 @@ import { OperationError } from '../errors.ts';
 /** The commands that a Redis user needs, as ACL rules; the keys are those of the prefix, such as `~razz:*`. */
 export const RIGHTS = [
   ...['-@all', '+@read', '+@write', '+@connection', '+@transaction', '-@dangerous'],
-  ...['+eval', '+evalsha', '+info', '+client|list'],
+  ...['+eval', '+evalsha', '+info', '+time', '+client|list'],
 ] as const;
 
 /** Tries commands that BullMQ's scripts run, each on a key that does not exist; gives the first that is denied. */
@@ -30,6 +30,7 @@ export async function checkRights(client: Redis, prefix: string): Promise<void> 
   const key = `${prefix}:rights`;
   const trials: [string, () => Promise<unknown>][] = [
     ['INFO', () => client.info('server')],
+    ['TIME', () => client.time()],
     ['CLIENT LIST', () => client.client('LIST')],
     ['BZPOPMIN', () => client.bzpopmin(key, 0.01)],
     ['HGET', () => client.hget(key, '')],

@@ -2,34 +2,48 @@
  * The steps that Redis must do as one, so that no other client comes between. Each states its keys and arguments.
  */
 
+/** The server's time in milliseconds. */
+const NOW = `local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)`;
+
 /** Stands in the place of a job that was cancelled. */
 export const CANCELLED = 'cancelled';
 
 /** The text of a job key, as far as it takes to tell a cancelled job from another. */
 const FOUND = `local found = redis.call('GETRANGE', KEYS[1], 0, ${CANCELLED.length})`;
 
+/** What becomes of a job that is at the server already. */
+export const KEEP = 'keep';
+export const REVIVE = 'revive';
+export const REPLACE = 'replace';
+
 /**
- * Stores a job. KEYS: job. ARGV: text, seconds to keep it, whether a cancelled job comes back (1 or 0).
+ * Stores a job and its line in the list of jobs. KEYS: job, list. ARGV: text, seconds to keep it, {@link KEEP} what is
+ * there or {@link REVIVE} what was cancelled or {@link REPLACE} whatever is there, id, line.
  * Returns `new`, `found` or `cancelled`.
  */
 export const PUT_JOB = `${FOUND}
-if found == '${CANCELLED}' and ARGV[3] == '0' then return found end
-if found == '' or found == '${CANCELLED}' then
-  redis.call('SET', KEYS[1], ARGV[1], 'EX', ARGV[2])
-  return 'new'
-end
-return 'found'`;
+if found == '${CANCELLED}' and ARGV[3] == '${KEEP}' then return found end
+if found ~= '' and found ~= '${CANCELLED}' and ARGV[3] ~= '${REPLACE}' then return 'found' end
+redis.call('SET', KEYS[1], ARGV[1], 'EX', ARGV[2])
+redis.call('HSET', KEYS[2], ARGV[4], ARGV[5])
+redis.call('EXPIRE', KEYS[2], ARGV[2])
+return 'new'`;
 
-/** Cancels a job. KEYS: job, parts. ARGV: seconds to keep the mark. Returns 0 when there is no such job. */
+/**
+ * Cancels a job. KEYS: job, parts, times, list. ARGV: seconds to keep the mark, id.
+ * Returns 0 when there is no such job.
+ */
 export const CANCEL_JOB = `${FOUND}
 if found == '' or found == '${CANCELLED}' then return 0 end
 redis.call('SET', KEYS[1], '${CANCELLED}', 'EX', ARGV[1])
-redis.call('UNLINK', KEYS[2])
+redis.call('UNLINK', KEYS[2], KEYS[3])
+redis.call('HDEL', KEYS[4], ARGV[2])
 return 1`;
 
 /**
  * Adds a part, unless its job is cancelled or gone. It expires with its job; an unfinished job is kept longer.
- * KEYS: job, parts. ARGV: text, seconds to keep an unfinished job, seconds to keep a finished one.
+ * KEYS: job, parts, times. ARGV: text, seconds to keep an unfinished job, seconds to keep a finished one, most times.
  */
 export const ADD_PART = `${FOUND}
 if found == '' or found == '${CANCELLED}' then return 0 end
@@ -40,6 +54,10 @@ if seconds > tonumber(ARGV[3]) then
 end
 redis.call('RPUSH', KEYS[2], ARGV[1])
 redis.call('EXPIRE', KEYS[2], seconds)
+${NOW}
+redis.call('LPUSH', KEYS[3], string.format('%.0f', now))
+redis.call('LTRIM', KEYS[3], 0, ARGV[4] - 1)
+redis.call('EXPIRE', KEYS[3], seconds)
 return 1`;
 
 /**
@@ -61,6 +79,38 @@ return parts`;
 /** The state of a job. KEYS: job, parts, failed. Returns the start of the job's text, its parts, all failed slices. */
 export const LOOK_AT_JOB = `${FOUND}
 return { found, redis.call('LLEN', KEYS[2]), redis.call('ZCARD', KEYS[3]) }`;
+
+/**
+ * Counts the slices of a job. KEYS: job, parts, times, active, failed. ARGV: what the names of its slices begin with.
+ * Returns the start of the job's text, parts, running, failed, the time now, the newest and oldest time of a part, and
+ * how many times there are.
+ */
+export const COUNT_SLICES = `${FOUND}
+${NOW}
+local function count(names)
+  local own = 0
+  for _, name in ipairs(names) do
+    if string.sub(name, 1, #ARGV[1]) == ARGV[1] then own = own + 1 end
+  end
+  return own
+end
+return {
+  found, redis.call('LLEN', KEYS[2]),
+  count(redis.call('LRANGE', KEYS[4], 0, -1)), count(redis.call('ZRANGE', KEYS[5], 0, -1)),
+  string.format('%.0f', now), redis.call('LINDEX', KEYS[3], 0) or '0', redis.call('LINDEX', KEYS[3], -1) or '0',
+  redis.call('LLEN', KEYS[3])
+}`;
+
+/** The lines of the list of jobs. KEYS: list. ARGV: most jobs, longest line. Returns id, line, id, line, ... */
+export const LIST_JOBS = `local lines = {}
+local all = redis.call('HSCAN', KEYS[1], 0, 'COUNT', ARGV[1])[2]
+for i = 1, #all, 2 do
+  if #all[i] == 64 and #all[i + 1] <= tonumber(ARGV[2]) then
+    lines[#lines + 1] = all[i]
+    lines[#lines + 1] = all[i + 1]
+  end
+end
+return lines`;
 
 /** Why a slice failed. KEYS: slice. ARGV: most characters. */
 export const READ_REASON = `return string.sub(redis.call('HGET', KEYS[1], 'failedReason') or '', 1, ARGV[1])`;

@@ -8,18 +8,26 @@ import {
   ADD_PART,
   CANCELLED,
   CANCEL_JOB,
+  COUNT_SLICES,
   FORGET_LOST,
+  KEEP,
+  LIST_JOBS,
   LOOK_AT_JOB,
   PUT_JOB,
   READ_PARTS,
   READ_REASON,
+  REPLACE,
+  REVIVE,
 } from './scripts.ts';
+import { type JobStatus, MOST_TIMES, readSummary, statusOf, writeSummary } from './status.ts';
 
 /*
  * What Redis keeps of a job, besides BullMQ's own keys of the slices that wait or run:
  *
  *   PREFIX:QUEUE:job:ID    the job and the size of its slices, as JSON; or CANCELLED
  *   PREFIX:QUEUE:parts:ID  a list of the slices' results, as JSON, in the order in which they came
+ *   PREFIX:QUEUE:times:ID  when the latest of them came
+ *   PREFIX:QUEUE:jobs      a line for each job, by its id
  *
  * All of it is untrusted: a job is checked by its hash, which is its id, and a part by the job.
  */
@@ -49,6 +57,9 @@ const MOST_PART_BYTES = 1024 * 1024;
 const MOST_PARTS = 500;
 const MOST_PARTS_BYTES = 4 * 1024 * 1024;
 const MOST_REASON_LENGTH = 200;
+/** Jobs that a list has, and the longest line of one. */
+const MOST_JOBS = 1000;
+const MOST_LINE_BYTES = 200;
 
 /** Seconds that an unfinished job is kept after the last part or client. */
 const KEEP_S = 7 * 24 * 3600;
@@ -71,7 +82,7 @@ export class Store {
    * @returns How the job is cut.
    */
   async put(stored: StoredJob, mostItems = Infinity): Promise<StoredJob> {
-    if ((await this.putText(stored, true)) === 'new') return stored;
+    if ((await this.putText(stored, REVIVE)) === 'new') return stored;
     try {
       const found = await this.get(stored.job.id);
       if (found !== undefined && found.sliceItems <= mostItems) return found;
@@ -79,7 +90,7 @@ export class Store {
       if (!(error instanceof RazzError)) throw error;
     }
     // It was cancelled, or what is stored is not this job.
-    await this.connection.client.set(this.key('job', stored.job.id), textOf(stored), 'EX', KEEP_S);
+    await this.putText(stored, REPLACE);
     return stored;
   }
 
@@ -90,7 +101,7 @@ export class Store {
    */
   async renew(stored: StoredJob): Promise<void> {
     const { id } = stored.job;
-    if ((await this.putText(stored, false)) === CANCELLED) throw cancelledError(id);
+    if ((await this.putText(stored, KEEP)) === CANCELLED) throw cancelledError(id);
     await this.expire(id, KEEP_S);
   }
 
@@ -127,13 +138,47 @@ export class Store {
 
   /** Cancels a job: from now on no slice of it is begun and no part taken. False when there is no such job. */
   async cancel(id: string): Promise<boolean> {
-    const keys = [this.key('job', id), this.key('parts', id)];
-    return (await this.run(CANCEL_JOB, keys, KEEP_DONE_S)) === 1;
+    const keys = [...this.keysOf(id), this.queueKey('jobs')];
+    return (await this.run(CANCEL_JOB, keys, KEEP_DONE_S, id)) === 1;
   }
 
   async addPart(part: Part): Promise<void> {
-    const keys = [this.key('job', part.job), this.key('parts', part.job)];
-    await this.run(ADD_PART, keys, JSON.stringify(part), KEEP_S, KEEP_DONE_S);
+    await this.run(ADD_PART, this.keysOf(part.job), JSON.stringify(part), KEEP_S, KEEP_DONE_S, MOST_TIMES);
+  }
+
+  /** The jobs that were not cancelled, newest first. Lines of jobs that are gone are dropped. */
+  async list(): Promise<JobStatus[]> {
+    const jobs: JobStatus[] = [];
+    const lines = (await this.run(
+      LIST_JOBS,
+      [this.queueKey('jobs')],
+      MOST_JOBS,
+      MOST_LINE_BYTES,
+    )) as string[];
+    for (let i = 0; i < lines.length; i += 2) {
+      const status = await this.status(lines[i]!, lines[i + 1]!);
+      if (status === undefined) await this.connection.client.hdel(this.queueKey('jobs'), lines[i]!);
+      else jobs.push(status);
+    }
+    return jobs.sort((a, b) => b.submitted - a.submitted);
+  }
+
+  /** How far a job is; `undefined` when it is not there or its line is not one. */
+  async status(id: string, line?: string): Promise<JobStatus | undefined> {
+    const keys = [...this.keysOf(id), this.queueKey('active'), this.queueKey('failed')];
+    const text = line ?? (await this.connection.client.hget(this.queueKey('jobs'), id)) ?? '';
+    const counts = (await this.run(COUNT_SLICES, keys, `${id}-`)) as [string, ...(number | string)[]];
+    const [found, parts, running, failed, now, newest, oldest, times] = [
+      counts[0],
+      ...counts.slice(1).map(Number),
+    ] as [string, number, number, number, number, number, number, number];
+    if (found === '' || found === CANCELLED || text.length > MOST_LINE_BYTES) return undefined;
+    try {
+      return statusOf(id, readSummary(parse(text)), { parts, running, failed, now, newest, oldest, times });
+    } catch (error) {
+      if (error instanceof RazzError) return undefined;
+      throw error;
+    }
   }
 
   /** Entries of the list of parts from a place on, not checked yet; none at its end. */
@@ -167,18 +212,30 @@ export class Store {
 
   private async expire(id: string, seconds: number): Promise<void> {
     const { client } = this.connection;
-    await client.multi().expire(this.key('job', id), seconds).expire(this.key('parts', id), seconds).exec();
+    const expiries = client.multi();
+    for (const key of this.keysOf(id)) expiries.expire(key, seconds);
+    await expiries.exec();
   }
 
-  private async putText(stored: StoredJob, revive: boolean): Promise<unknown> {
-    return this.run(PUT_JOB, [this.key('job', stored.job.id)], textOf(stored), KEEP_S, Number(revive));
+  private async putText(stored: StoredJob, mode: string): Promise<unknown> {
+    const { job, sliceItems } = stored;
+    const { kind } = job.job;
+    const slices = Math.ceil(job.items / sliceItems);
+    const line = writeSummary({ kind, submitted: Date.now(), items: job.items, slices });
+    const keys = [this.key('job', job.id), this.queueKey('jobs')];
+    return this.run(PUT_JOB, keys, textOf(stored), KEEP_S, mode, job.id, line);
   }
 
   private async run(script: string, keys: readonly string[], ...args: (string | number)[]): Promise<unknown> {
     return this.connection.client.eval(script, keys.length, ...keys, ...args.map(String));
   }
 
-  private key(what: 'job' | 'parts', id: string): string {
+  /** The keys of a job: itself, its parts and their times. */
+  private keysOf(id: string): string[] {
+    return [this.key('job', id), this.key('parts', id), this.key('times', id)];
+  }
+
+  private key(what: 'job' | 'parts' | 'times', id: string): string {
     return this.queueKey(`${what}:${id}`);
   }
 

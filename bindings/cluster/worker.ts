@@ -1,13 +1,16 @@
 // A worker of the cluster: takes slices from the queue and computes them on threads.
+import { hostname } from 'node:os';
+import { pid } from 'node:process';
 import type { Job } from 'bullmq';
 import { readOptions } from '../checks.ts';
-import { ArgumentError, RazzError, shown } from '../errors.ts';
+import { ArgumentError, RazzError, printable, shown } from '../errors.ts';
 import { readHash } from '../jobs/fields.ts';
 import type { Slice } from '../jobs/slice.ts';
 import { StartError } from '../parallel/thread.ts';
 import { type ThreadsOptions, createThreads } from '../parallel/threads.ts';
 import { REDIS_OPTIONS, type RedisOptions, connect } from './redis.ts';
 import { sliceWorkerOf } from './slice-worker.ts';
+import { writeWorkerName } from './status.ts';
 import { Store, type StoredJob } from './store.ts';
 import { orLate } from './time.ts';
 
@@ -168,6 +171,7 @@ export async function startClusterWorker(options: ClusterWorkerOptions): Promise
   const worker = new SliceWorker(queue, process, {
     connection: client,
     prefix,
+    name: writeWorkerName(hostname(), pid, threads.threads),
     concurrency: threads.threads,
     lockDuration: lease * 1000,
     stalledInterval: lease * 500,
@@ -175,7 +179,7 @@ export async function startClusterWorker(options: ClusterWorkerOptions): Promise
     removeOnComplete: { count: 0 },
     removeOnFail: { count: MOST_FAILED },
   });
-  worker.on('failed', (_, { message }) => tell({ event: 'failed', reason: message }));
+  worker.on('failed', (_, { message }) => tell({ event: 'failed', reason: printable(message) }));
   /** Errors of the queue since the last slice: each is told once. */
   const told = new Set<string>();
   worker.on('error', (error) => {

@@ -82,8 +82,8 @@ describe('with three workers', () => {
   test('nothing stays but jobs and parts, and those for an hour', async () => {
     const client = server.client();
     const keys = await client.keys('*');
-    const mine = keys.filter((key) => /:(job|parts):[0-9a-f]{64}$/.test(key));
-    expect(mine).toHaveLength(2 * (jobs.length + 1));
+    const mine = keys.filter((key) => /:(job|parts|times):[0-9a-f]{64}$/.test(key));
+    expect(mine).toHaveLength(3 * (jobs.length + 1));
     for (const key of mine) {
       expect(await client.ttl(key)).toBeGreaterThan(3000);
       expect(await client.ttl(key)).toBeLessThanOrEqual(3600);
@@ -359,13 +359,17 @@ test('a worker tells what happens to it', async () => {
     onEvent: (event) => events.push(event),
   });
   await frail.queue().add('slice', null, { jobId: 'poison' });
-  await until(() => events.length === 1, 'it had failed');
+  const told = (event: ClusterWorkerEvent['event']) => () => events.some((one) => one.event === event);
+  await until(told('failed'), 'it had failed');
   await frail.kill();
-  await until(() => events.length === 2, 'the server had gone');
+  await until(told('disconnected'), 'the server had gone');
   await frail.run();
-  await until(() => events.length === 3, 'the server had come back');
+  await until(told('connected'), 'the server had come back');
   await started.close();
-  expect(events).toEqual([
+  // How often the queue tries to reach a server that is away depends on the machine.
+  const errors = events.filter(({ event }) => event === 'error');
+  for (const { reason } of errors) expect(reason).toMatch(/ECONN|closed/);
+  expect(events.filter(({ event }) => event !== 'error')).toEqual([
     { event: 'failed', reason: expect.stringMatching(/^slice.job: /) as string },
     { event: 'disconnected' },
     { event: 'connected' },

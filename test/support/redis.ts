@@ -56,13 +56,16 @@ export class RedisServer {
     readonly port: number,
     private readonly password: string | undefined,
     private readonly tls: boolean,
+    private readonly more: readonly string[],
   ) {}
 
+  /** @param more - Further options of the server. */
   static async start({
     password,
     tls = false,
-  }: { password?: string; tls?: boolean } = {}): Promise<RedisServer> {
-    const server = new RedisServer(await freePort(), password, tls);
+    more = [],
+  }: { password?: string; tls?: boolean; more?: readonly string[] } = {}): Promise<RedisServer> {
+    const server = new RedisServer(await freePort(), password, tls, more);
     if (tls) server.makeCertificate();
     await server.run();
     return server;
@@ -71,6 +74,10 @@ export class RedisServer {
   /** The certificate of a server with TLS, which it has signed itself. */
   get certificate(): string {
     return join(this.folder, 'certificate.pem');
+  }
+
+  get key(): string {
+    return join(this.folder, 'key.pem');
   }
 
   private makeCertificate(): void {
@@ -99,11 +106,17 @@ export class RedisServer {
     const client = new Redis(this.port, '127.0.0.1', {
       maxRetriesPerRequest: null,
       ...(this.password !== undefined && { password: this.password }),
-      ...(this.tls && { tls: { ca: readFileSync(this.certificate) } }),
+      ...(this.tls && { tls: this.showing() }),
     });
     client.on('error', () => undefined);
     this.clients.push(client);
     return client;
+  }
+
+  /** What a client shows to a server with TLS. */
+  private showing(): object {
+    const [cert, key] = [this.certificate, this.key].map((file) => readFileSync(file));
+    return { ca: cert, cert, key };
   }
 
   /** The queue as any user of BullMQ sees it. */
@@ -129,7 +142,7 @@ export class RedisServer {
     const secret = this.password === undefined ? [] : ['--requirepass', this.password];
     const server = start(
       process.env.REDIS_SERVER ?? '/usr/bin/redis-server',
-      [...options, ...tls, ...durable, ...secret],
+      [...options, ...tls, ...durable, ...secret, ...this.more],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
     this.process = server;

@@ -1,21 +1,28 @@
 // razz job: runs a job from JSON, and follows, lists or cancels jobs of a cluster.
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
-import { connectCluster } from '../../cluster/index.ts';
+import type { Cluster } from '../../cluster/index.ts';
 import { ArgumentError, shown } from '../../errors.ts';
 import { type Job, openJob } from '../../parallel/index.ts';
 import { addExamples } from '../io/help.ts';
+import { jobsText, statusText } from '../io/job-status.ts';
+import { NO_SERVER, type ServerOptions, redisOrEnvironment } from '../io/redis-options.ts';
 import { writeLine } from '../io/requests.ts';
-import { type ScaleOptions, addScaleOptions, onCluster, runJob } from '../io/scale.ts';
+import { type ScaleOptions, addScaleOptions, connectTo, onCluster, runJob } from '../io/scale.ts';
 
 interface JobOptions extends ScaleOptions {
   readonly resume?: string;
   readonly cancel?: string;
+  readonly status?: string;
+  readonly list?: boolean;
+  readonly json?: boolean;
 }
 
 async function run(file: string | undefined, options: JobOptions): Promise<void> {
-  const { resume, cancel } = options;
+  const { resume, cancel, status, list } = options;
   if (cancel !== undefined) return cancelJob(cancel, options);
+  if (status !== undefined) return showJob(status, options);
+  if (list) return listJobs(options);
   const answer =
     resume === undefined
       ? await runJob(readJob(file!), options)
@@ -23,10 +30,33 @@ async function run(file: string | undefined, options: JobOptions): Promise<void>
   await writeLine(JSON.stringify(answer));
 }
 
-async function cancelJob(id: string, { redis, queue, prefix }: ScaleOptions): Promise<void> {
-  const cluster = await connectCluster({ redis: redis!, queue, prefix });
-  try {
+async function cancelJob(id: string, options: ServerOptions): Promise<void> {
+  await atCluster(options, async (cluster) => {
     if (!(await cluster.cancel(id))) throw new ArgumentError('job', 'cancel', 'the id of a job', shown(id));
+  });
+}
+
+async function showJob(id: string, options: JobOptions): Promise<void> {
+  await atCluster(options, async (cluster) => {
+    const [job, workers] = await Promise.all([cluster.status(id), cluster.workers()]);
+    if (job === undefined) throw new ArgumentError('job', 'status', 'the id of a job', shown(id));
+    await writeLine(
+      options.json ? JSON.stringify({ ...job, workers }) : statusText(job, workers, new Date()),
+    );
+  });
+}
+
+async function listJobs(options: JobOptions): Promise<void> {
+  await atCluster(options, async (cluster) => {
+    const jobs = await cluster.jobs();
+    await writeLine(options.json ? JSON.stringify(jobs) : jobsText(jobs));
+  });
+}
+
+async function atCluster(options: ServerOptions, act: (cluster: Cluster) => Promise<void>): Promise<void> {
+  const cluster = await connectTo(options);
+  try {
+    await act(cluster);
   } finally {
     await cluster.close();
   }
@@ -60,18 +90,22 @@ export function addJob(program: Command): void {
   addScaleOptions(command)
     .option('--resume <id>', 'follow a job that was submitted to the Redis server before')
     .option('--cancel <id>', 'take a job off the Redis server')
+    .option('--status <id>', 'tell how far a job on the Redis server is, and who works there')
+    .option('--list', 'list the jobs on the Redis server')
+    .option('--json', 'with --status or --list: as JSON')
     .action((file: string | undefined, options: JobOptions) => {
-      const { resume, cancel, redis = process.env.RAZZ_REDIS } = options;
-      if ([file, resume, cancel].filter((given) => given !== undefined).length !== 1) {
-        command.error('error: give a file, --resume or --cancel');
+      const { resume, cancel, status, list } = options;
+      if ([file, resume, cancel, status, list].filter((given) => given !== undefined).length !== 1) {
+        command.error('error: give a file, --resume, --cancel, --status or --list');
       }
-      if (file === undefined && redis === undefined)
-        command.error('error: give --redis, or the URL in RAZZ_REDIS');
+      const redis = redisOrEnvironment(options);
+      if (file === undefined && redis === undefined) command.error(NO_SERVER);
       return run(file, { ...options, redis });
     });
   addExamples(command, 'scaling.md', [
     [`echo '{"kind":"starting-hands","opponents":1}' | razz job -`, 'On all cores of this machine.'],
     ['razz job --redis redis://127.0.0.1 job.json', 'On the workers at a Redis server.'],
     ['razz job --redis redis://127.0.0.1 --resume ID', 'The answer of a job that was submitted before.'],
+    ['razz job --redis redis://127.0.0.1 --status ID', 'How far it is, and who works there.'],
   ]);
 }

@@ -4,6 +4,8 @@ import type { Command } from 'commander';
 import { type ClusterWorkerEvent, startClusterWorker } from '../../cluster/index.ts';
 import { integer } from '../io/arguments.ts';
 import { addExamples } from '../io/help.ts';
+import { serveHealth } from '../io/health.ts';
+import { NO_SERVER, redisOrEnvironment } from '../io/redis-options.ts';
 import { writeLine } from '../io/requests.ts';
 import { type ScaleOptions, addScaleOptions } from '../io/scale.ts';
 import { counted } from '../io/tables.ts';
@@ -12,11 +14,15 @@ interface WorkerOptions extends ScaleOptions {
   readonly lease?: number;
   readonly grace?: number;
   readonly jsonl?: boolean;
+  readonly health?: string;
 }
 
-async function work({ redis, queue, prefix, threads, lease, grace, jsonl }: WorkerOptions): Promise<void> {
+async function work(options: WorkerOptions): Promise<void> {
+  const { redis, queue, prefix, tls, threads, lease, grace, jsonl } = options;
+  const health = options.health === undefined ? undefined : await serveHealth(options.health);
   let slices = 0;
   const onEvent = (event: ClusterWorkerEvent) => {
+    health?.count(event);
     if (event.event === 'done') slices++;
     if (event.event === 'stopped') process.exitCode = 1;
     if (jsonl)
@@ -25,16 +31,22 @@ async function work({ redis, queue, prefix, threads, lease, grace, jsonl }: Work
     else if (event.reason !== undefined) console.error(`razz worker: ${event.event}: ${event.reason}`);
     else if (event.event !== 'done') console.error(`razz worker: ${event.event}`);
   };
-  const worker = await startClusterWorker({ redis: redis!, queue, prefix, threads, lease, grace, onEvent });
+  const worker = await startClusterWorker({
+    ...{ redis: redis!, queue, prefix, tls },
+    ...{ threads, lease, grace, onEvent },
+  });
+  health?.show(worker);
   console.error(`razz worker: waits for slices on ${counted(worker.threads, 'thread')}`);
   const signal = new Promise<void>((resolve) => {
     process.once('SIGINT', () => resolve()).once('SIGTERM', () => resolve());
   });
   await Promise.race([signal, worker.closed]);
+  health?.closing();
   console.error('razz worker: finishing its slices');
   // A second signal ends it at once.
   process.once('SIGINT', () => process.exit(1)).once('SIGTERM', () => process.exit(1));
   await worker.close();
+  health?.close();
   console.error(`razz worker: computed ${counted(slices, 'slice')}`);
 }
 
@@ -49,10 +61,11 @@ export function addWorker(program: Command): void {
   addScaleOptions(command)
     .option('--lease <seconds>', 'silence after which others take over its slices (default: 30)', integer)
     .option('--grace <seconds>', 'time that slices have to end after a signal (default: 10)', integer)
+    .option('--health <[host:]port>', 'serve /live, /ready and /metrics for Prometheus (needs prom-client)')
     .option('--jsonl', 'log events as JSON, one a line, with time, host and pid')
     .action((options: WorkerOptions) => {
-      const { redis = process.env.RAZZ_REDIS } = options;
-      if (redis === undefined) command.error('error: give --redis, or the URL in RAZZ_REDIS');
+      const redis = redisOrEnvironment(options);
+      if (redis === undefined) command.error(NO_SERVER);
       return work({ ...options, redis });
     });
   addExamples(command, 'scaling.md', [

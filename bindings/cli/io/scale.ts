@@ -1,17 +1,15 @@
 // Runs a job on threads or on a cluster, with progress, for the commands that have much to do.
 import type { Command } from 'commander';
-import { connectCluster } from '../../cluster/index.ts';
+import { type Cluster, connectCluster } from '../../cluster/index.ts';
 import { OperationError, RazzError } from '../../errors.ts';
 import { type AnswerTo, type Job, createThreads, openJob } from '../../parallel/index.ts';
 import { integer } from './arguments.ts';
 import { startProgress } from './progress.ts';
+import { type ServerOptions, addRedisOptions } from './redis-options.ts';
 
 /** Where a command's work is done. */
-export interface ScaleOptions {
+export interface ScaleOptions extends ServerOptions {
   readonly threads?: number | undefined;
-  readonly redis?: string | undefined;
-  readonly queue?: string | undefined;
-  readonly prefix?: string | undefined;
 }
 
 /** Adds the options for threads and for a cluster. */
@@ -21,12 +19,9 @@ export function addScaleOptions(command: Command): Command {
   );
 }
 
-/** Adds the options for a cluster. */
-export function addRedisOptions(command: Command): Command {
-  return command
-    .option('--redis <url>', 'let the workers at a Redis server do it, such as redis://127.0.0.1:6379')
-    .option('--queue <name>', 'the queue that the workers serve (default: slices)')
-    .option('--prefix <text>', 'what all keys in Redis begin with (default: razz)');
+/** A client of the cluster that a command's options name. */
+export function connectTo({ redis, queue, prefix, tls }: ServerOptions): Promise<Cluster> {
+  return connectCluster({ redis: redis!, queue, prefix, tls });
 }
 
 /** Runs a job on threads of this process or on the workers of a cluster, with a progress bar. */
@@ -51,7 +46,6 @@ async function runOnThreads<J extends Job>(job: J, { threads }: ScaleOptions): P
   }
 }
 
-type Cluster = Awaited<ReturnType<typeof connectCluster>>;
 type Following = NonNullable<Parameters<Cluster['follow']>[1]>;
 
 /** Follows a job on a cluster. When following ends early, the job goes on, and the command to resume it is printed. */
@@ -60,8 +54,7 @@ export async function onCluster<Answer>(
   id: string,
   follow: (cluster: Cluster, following: Following) => Promise<Answer>,
 ): Promise<Answer> {
-  const { redis, queue, prefix } = options;
-  const cluster = await connectCluster({ redis: redis!, queue, prefix });
+  const cluster = await connectTo(options);
   const progress = startProgress('cluster');
   const stop = new AbortController();
   const interrupt = () => stop.abort(new OperationError('aborted', 'stopped by a signal'));
