@@ -15,6 +15,6 @@ export default defineConfig({
       'test/examples',
       'test/game/allocation.node.test.ts',
     ],
-    testTimeout: 60_000,
+    testTimeout: 600_000,
   },
 });
