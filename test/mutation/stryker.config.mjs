@@ -31,5 +31,6 @@ export default {
   tempDirName: 'build/mutation/sandbox',
   concurrency: Number(MUTATION_CONCURRENCY),
   timeoutMS: 5_000,
+  dryRunTimeoutMinutes: 30,
   thresholds: { high: 95, low: least, break: least },
 };

@@ -8,8 +8,11 @@ export default defineConfig({
   root,
   test: {
     include: (process.env.MUTATION_TESTS ?? 'test/**').split(' '),
-    // Instrumented code allocates, and examples run the built package, which is not mutated.
+    // Instrumented code allocates, long random runs would be run anew for each fault, and examples run the built
+    // package, which is not mutated.
     exclude: [
+      'test/game/properties.node.test.ts',
+      'test/history/fuzz.node.test.ts',
       'test/**/*.browser.test.ts',
       'test/consumers',
       'test/examples',
