@@ -1,4 +1,5 @@
-// Mutation testing of assembly/: one small fault at a time, the module built anew, the tests of its folder run.
+// Mutation testing of what tests run from a build, the module and the command: one small fault at a time, built
+// anew, and the tests of its folder run.
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -6,19 +7,33 @@ import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writ
 import { dirname, join, resolve } from 'node:path';
 import { clearTimeout, setTimeout } from 'node:timers';
 
-const SANDBOX = 'build/mutation/assembly';
+const SANDBOX = 'build/mutation/built';
 /** A mutant that keeps its tests busy for longer is caught: it loops. */
 const TIMEOUT_MS = 240_000;
-const LEAST_PERCENT = 90;
 
-/** The tests that must notice a fault in each folder, and the build step and the bytes that it changes. */
-const CORE = { script: 'build:core', module: 'build/razz.wasm' };
+/** By folder: the build step, the file that it must change, and the tests that must notice a fault. */
+const CORE = { script: 'build:core', output: 'build/razz.wasm', least: 90 };
+const PACKAGE = { script: 'build', output: undefined, least: 85 };
 const FOLDERS = {
-  low: { ...CORE, tests: ['test/evaluate'] },
-  random: { ...CORE, tests: ['test/deal'] },
-  sample: { ...CORE, tests: ['test/equity/sample', 'test/equity/spot-dealer'] },
-  exact: { ...CORE, tests: ['test/equity'] },
-  solver: { script: 'build:solver', module: 'build/solver.wasm', tests: ['test/solver'] },
+  'assembly/low': { ...CORE, tests: ['test/evaluate'] },
+  'assembly/random': { ...CORE, tests: ['test/deal'] },
+  'assembly/sample': { ...CORE, tests: ['test/equity/sample', 'test/equity/spot-dealer'] },
+  'assembly/exact': { ...CORE, tests: ['test/equity'] },
+  'assembly/solver': {
+    ...CORE,
+    script: 'build:solver',
+    output: 'build/solver.wasm',
+    tests: ['test/solver'],
+  },
+  'bindings/cluster': { ...PACKAGE, tests: ['test/cluster'] },
+  'bindings/cli': { ...PACKAGE, tests: ['test/cli'] },
+};
+
+/** The parts that are built anew for each fault. */
+export const BUILT_PARTS = {
+  assembly: Object.keys(FOLDERS).filter((folder) => folder.startsWith('assembly/')),
+  cluster: ['bindings/cluster'],
+  cli: ['bindings/cli'],
 };
 
 /** What is replaced by what; each place where a pattern fits in code is a mutant. */
@@ -29,6 +44,8 @@ const FAULTS = [
   [/ >= /g, ' > '],
   [/ == /g, ' != '],
   [/ != /g, ' == '],
+  [/ === /g, ' !== '],
+  [/ !== /g, ' === '],
   [/ \+ /g, ' - '],
   [/ - /g, ' + '],
   [/ && /g, ' || '],
@@ -37,24 +54,29 @@ const FAULTS = [
   [/\bmin\(/g, 'max('],
   [/\bmax\(/g, 'min('],
   [/\b(\d+)\b(?!_)/g, (digits) => String(Number(digits) + 1)],
+  [/\btrue\b/g, 'false'],
+  [/\bfalse\b/g, 'true'],
+  [/ \?\? [^,;)]+/g, ''],
 ];
 
 /** Lines of comments, imports and exports, and of room in memory, of which more is the same. */
-const NO_CODE = /^\s*\/\/|^import\b|^\} from|^export \{|^ {2}[\w, ]+,$|memory\.data\(/;
+const NO_CODE =
+  /^\s*\/\/|^import\b|^\} from|^export \{|^ {2}[\w, ]+,$|memory\.data\(|\.(example|description)\(/;
 
 /**
  * Tries the faults of a sample, prints a line for each, and tells whether enough of them are noticed.
  *
+ * @param {string} part A name of {@link BUILT_PARTS}.
  * @param {{ sample: number, files: string[] }} options The share of all mutants in percent, and which files, all
  * where none is named.
  */
-export async function mutateAssembly({ sample, files }) {
-  const sources = files.length > 0 ? files : Object.keys(FOLDERS).flatMap(filesOf);
+export async function mutateBuilt(part, { sample, files }) {
+  const sources = files.length > 0 ? files : BUILT_PARTS[part].flatMap(filesOf);
   await makeSandbox();
   /** @type {Record<string, Record<string, number>>} */
   const counts = {};
   for (const file of sources) {
-    const folder = file.split('/')[1];
+    const folder = file.split('/').slice(0, 2).join('/');
     const source = readFileSync(file, 'utf8');
     const original = await build(folder, file, source);
     for (const mutant of mutantsOf(file, source)) {
@@ -70,7 +92,8 @@ export async function mutateAssembly({ sample, files }) {
 }
 
 function filesOf(folder) {
-  return readdirSync(`assembly/${folder}`).map((name) => `assembly/${folder}/${name}`);
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return names.filter((name) => name.endsWith('.ts')).map((name) => `${folder}/${name}`);
 }
 
 /** A copy of what git tracks, in which files may be broken. */
@@ -82,7 +105,7 @@ async function makeSandbox() {
     cpSync(file, join(SANDBOX, file));
   }
   symlinkSync(resolve('node_modules'), join(SANDBOX, 'node_modules'));
-  for (const script of ['build:core', 'build:solver']) await inSandbox('npm', ['run', '-s', script]);
+  await inSandbox('npm', ['run', '-s', 'build']);
 }
 
 /** The exit code of a command in the copy; null when it took too long and was killed with all its children. */
@@ -94,16 +117,16 @@ async function inSandbox(command, args) {
   return status;
 }
 
-/** The module's bytes with a file changed; undefined where it does not compile. */
+/** What comes of a build with a file changed; undefined where it does not compile. */
 async function build(folder, file, text) {
-  const { script, module } = FOLDERS[folder];
+  const { script, output = file } = FOLDERS[folder];
   writeFileSync(join(SANDBOX, file), text);
   return (await inSandbox('npm', ['run', '-s', script])) === 0
-    ? readFileSync(join(SANDBOX, module))
+    ? readFileSync(join(SANDBOX, output))
     : undefined;
 }
 
-/** Whether a fault is noticed; one that does not compile or leaves the module the same is no fault. */
+/** Whether a fault is noticed; one that does not compile or leaves a module the same is not counted. */
 async function judge(folder, file, text, original) {
   const bytes = await build(folder, file, text);
   if (bytes === undefined) return 'invalid';
@@ -141,7 +164,7 @@ function report(counts) {
   let isEnough = true;
   for (const [folder, { caught = 0, SURVIVED = 0, same = 0 }] of Object.entries(counts)) {
     const score = (100 * caught) / Math.max(caught + SURVIVED, 1);
-    isEnough &&= score >= LEAST_PERCENT;
+    isEnough &&= score >= FOLDERS[folder].least;
     console.log(
       `${folder}: ${score.toFixed(0)} % noticed (${caught} of ${caught + SURVIVED}), ${same} the same`,
     );
