@@ -52,7 +52,7 @@ export { PRESETS, type PresetName } from './rules/presets.ts';
 export { defaultStakes, readRules, type RulesInput, type RulesOverride } from './rules/rules.ts';
 export type { Rake, RuleSet } from './rules/rule-set.ts';
 export { type HandOptions } from './engine/setup.ts';
-export { simulate, type SimulationOptions } from './simulation.ts';
+export { simulate, type SimulatedHand, type SimulationOptions } from './simulation.ts';
 export { type HandRange, mergeSimulations, type SimulationResult } from './simulation-result.ts';
 export { type Stakes, readStakes } from './stakes.ts';
 export { ACTIONS } from './engine/codes.ts';

@@ -44,6 +44,18 @@ export interface SimulationOptions {
   readonly signal?: AbortSignalLike | undefined;
   /** Called with the number of hands played, now and then and at the end. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
+  /** Called with every hand when it is over, for a log of them. It costs time only where it is given. */
+  readonly onHand?: ((played: SimulatedHand) => void) | undefined;
+}
+
+/** A hand that a simulation has played. */
+export interface SimulatedHand {
+  /** Its number. */
+  readonly number: number;
+  /** The hand, the caller's own copy. */
+  readonly hand: Hand;
+  /** The player at each seat, by its place in `players` of the options. */
+  readonly players: readonly number[];
 }
 
 const OPTIONS = [
@@ -57,6 +69,7 @@ const OPTIONS = [
   'session',
   'signal',
   'onProgress',
+  'onHand',
 ] as const satisfies readonly (keyof SimulationOptions)[];
 
 /** The stakes unless given. */
@@ -88,7 +101,7 @@ const BATCH = 256;
 export function simulate(options: SimulationOptions): SimulationResult {
   checkOptions(options);
   const given = readOptions<SimulationOptions>(options, OPTIONS);
-  const { hands, from = 0, seed, session = 1, signal, onProgress } = given;
+  const { hands, from = 0, seed, session = 1, signal, onProgress, onHand } = given;
   const { strategies, rules, stakes, stacks } = readTable(given);
   checkWhole(hands, 1, Number.MAX_SAFE_INTEGER, 'hands', 'value');
   checkWhole(from, 0, Number.MAX_SAFE_INTEGER - hands, 'from', 'value');
@@ -100,7 +113,9 @@ export function simulate(options: SimulationOptions): SimulationResult {
     if (count % session === 0) continue;
     throw new ArgumentError('value', name, `a multiple of the session of ${session} hands`, `${count}`);
   }
-  checkCallbacks(signal, onProgress);
+  checkSignal(signal);
+  checkCallback(onProgress, 'onProgress');
+  checkCallback(onHand, 'onHand');
   const dealer = createDealer({ seed, rounds: 8 });
   const hand = new Hand({ rules, stakes, stacks, feed: true });
   // A view belongs to a player and turns with the seat: one that was kept shows nothing of the seat's next player.
@@ -136,6 +151,7 @@ export function simulate(options: SimulationOptions): SimulationResult {
     random.seed(first, second, number, Math.floor(number / 2 ** 32));
     playHand(hand, views, strategies, number, chance);
     tally(hand, tallies, number);
+    onHand?.({ number, hand: hand.clone(), players: playersOf(hand, number) });
     if (!isLevel) carryOn(hand, carried, stacks, number);
   }
   onProgress?.({ done: hands, total: hands });
@@ -158,13 +174,14 @@ function checkStopped(signal: AbortSignalLike | undefined): void {
   throw reason;
 }
 
-function checkCallbacks(signal: unknown, onProgress: unknown): void {
-  if (onProgress !== undefined && typeof onProgress !== 'function') {
-    throw new ArgumentError('value', 'onProgress', 'a function', shown(onProgress));
-  }
-  if (signal !== undefined && (typeof signal !== 'object' || signal === null || !('aborted' in signal))) {
-    throw new ArgumentError('value', 'signal', 'an AbortSignal', shown(signal));
-  }
+function checkCallback(callback: unknown, argument: string): void {
+  if (callback === undefined || typeof callback === 'function') return;
+  throw new ArgumentError('value', argument, 'a function', shown(callback));
+}
+
+function checkSignal(signal: unknown): void {
+  if (signal === undefined || (typeof signal === 'object' && signal !== null && 'aborted' in signal)) return;
+  throw new ArgumentError('value', 'signal', 'an AbortSignal', shown(signal));
 }
 
 /** What each player goes on with: who cannot be dealt in any more starts afresh. */
@@ -221,6 +238,10 @@ function readStrategies(players: readonly (StrategyName | Strategy)[], rules: Ru
 /** The strategy at a seat in a hand: all move on by one seat a hand. */
 function playerAt(seat: number, number: number, players: number): number {
   return (seat + (number % players)) % players;
+}
+
+function playersOf({ players }: Hand, number: number): number[] {
+  return Array.from({ length: players }, (_, seat) => playerAt(seat, number, players));
 }
 
 function playHand(

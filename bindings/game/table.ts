@@ -56,6 +56,8 @@ export class Table {
   #started = 0;
   #dealtIn: number[] = [];
   #hand: Hand | null = null;
+  /** Hands started that are over and paid out. */
+  #finished = 0;
   readonly #played: PlayedHand[] = [];
   readonly #eliminated: Elimination[] = [];
 
@@ -107,6 +109,7 @@ export class Table {
     table.#started = rest.started;
     table.#dealtIn = readPlaces(rest.dealtIn, places);
     table.#hand = rest.hand === null ? null : Hand.fromJSON(rest.hand);
+    table.#finished = table.isPlaying ? rest.started - 1 : rest.started;
     if (table.#hand !== null && table.#hand.players !== table.#dealtIn.length) {
       throw new ArgumentError('hand', 'dealtIn', `${table.#hand.players} places`, shown(rest.dealtIn));
     }
@@ -133,6 +136,10 @@ export class Table {
   get hand(): Hand | null {
     return this.#hand;
   }
+  /** How many hands have been started. */
+  get number(): number {
+    return this.#started;
+  }
   /** Whether a hand goes on. */
   get isPlaying(): boolean {
     return this.#hand !== null && !this.#hand.isOver;
@@ -151,9 +158,13 @@ export class Table {
     }
     return this.#levels.at(-1)!.stakes;
   }
-  /** The hands that are over, with all their cards. */
+  /** The hands that are over and were not taken, with all their cards. */
   get played(): readonly PlayedHand[] {
     return [...this.#played];
+  }
+  /** The hands that are over, given away: a server that has stored them need not keep them in its table. */
+  takePlayed(): PlayedHand[] {
+    return this.#played.splice(0);
   }
   /** Who has lost the last chip of a tournament, in order. */
   get eliminated(): readonly Elimination[] {
@@ -243,7 +254,7 @@ export class Table {
     this.#dealtIn = dealtIn;
     this.#button = button;
     this.#started++;
-    this.#afterStep();
+    this.#passForAbsent();
     return hand;
   }
 
@@ -255,14 +266,14 @@ export class Table {
   apply(place: number, action: Decision): this {
     const hand = this.#handInPlay('apply');
     hand.apply(action, this.#dealtIn.indexOf(place));
-    this.#afterStep();
+    this.#passForAbsent();
     return this;
   }
   /** The player to act has run out of time: checks where that is free, else folds. */
   timeOut(): this {
     const hand = this.#handInPlay('timeOut');
     hand.apply(hand.passivity!);
-    this.#afterStep();
+    this.#passForAbsent();
     return this;
   }
   /** The hand as the player at a place sees it; without a place, or one that was not dealt in, as an onlooker. */
@@ -315,12 +326,6 @@ export class Table {
     return dealtIn.find((place) => place > this.#button) ?? dealtIn[0]!;
   }
 
-  #afterStep(): void {
-    this.#passForAbsent();
-    const hand = this.#hand!;
-    if (hand.isOver && this.#played.length < this.#started) this.#finish(hand);
-  }
-
   /** Turns of players who have left, or sit out of a tournament, are passed at once. */
   #passForAbsent(): void {
     for (let place = this.toAct; place !== null; place = this.toAct) {
@@ -328,12 +333,12 @@ export class Table {
       if (!leaving && !(sittingOut && this.#tournament)) return;
       this.#hand!.apply(this.#hand!.passivity!);
     }
-    if (this.#hand!.isOver && this.#played.length < this.#started) this.#finish(this.#hand!);
+    if (this.#hand!.isOver && this.#finished < this.#started) this.#finish(this.#hand!);
   }
 
   /** Keeps the log, pays the players, and lets those go who leave or have lost all in a tournament. */
   #finish(hand: Hand): void {
-    const number = this.#started - 1;
+    const number = this.#finished++;
     const names = this.#dealtIn.map((place) => this.#players[place]!.name);
     this.#played.push(Object.freeze({ number, places: [...this.#dealtIn], names, events: hand.events() }));
     this.#dealtIn.forEach((place, seat) => {

@@ -1,8 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
-import { razzCommand } from '../support/razz.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type SimulationResult, mergeSimulations } from '../../bindings/game/index.ts';
+import { type Run, razzCommand, razzScript } from '../support/razz.ts';
 
-const razz = razzCommand();
+const script = razzScript();
+const razz = razzCommand(script);
+const folder = mkdtempSync(join(tmpdir(), 'razz-play-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const HAND = {
   rules: 'pokerstars',
@@ -191,22 +200,119 @@ describe('razz play --jsonl', () => {
   });
 });
 
+/** Runs the command, and interrupts it when it has said something. */
+function interrupted(args: readonly string[], said: RegExp): Promise<Run> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [script, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
+    let out = '';
+    let err = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      out += text;
+      // Once: who insists is obeyed at once.
+      if (said.test(out) && !child.killed) child.kill('SIGINT');
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
+    child.on('error', reject).on('close', (exit) => resolve({ exit, out, err }));
+  });
+}
+
+const CALLS = 'call\ncheck\nbring in\nshow\n';
+
 describe('razz play', () => {
-  test('lets a person play a hand, asking again after what is not possible', async () => {
-    const input = 'what\nc\n\ncomplete\n' + 'call\ncheck\n'.repeat(30);
-    const { exit, out } = await razz(['play', '--seed', '5', '--against', 'caller,caller'], input);
+  test('lets a person play, asking again after what is not possible', async () => {
+    const input = `what\nc\n\ncomplete\n${CALLS.repeat(30)}`;
+    const { exit, out } = await razz(
+      ['play', '--seed', '5', '--against', 'caller,caller', '--hands', '1'],
+      input,
+    );
     expect(exit).toBe(0);
     expect(out).toContain('seed 05');
     expect(out).toContain('Third street, pot 3');
     expect(out).toContain('That is not possible now.');
     expect(out).toMatch(/your turn: .*complete to 4/);
-    expect(out).toMatch(/stacks \d+, \d+, \d+\n$/);
+    expect(out).toMatch(/\nstacks: you \d+, caller 1 \d+, caller 2 \d+\n$/);
+  });
+
+  test('carries stacks on from hand to hand until the person leaves', async () => {
+    const args = ['play', '--seed', '5', '--seats', '4', '--against', 'tight,caller'];
+    const { exit, out } = await razz(args, 'fold\ncheck\nbring in\n'.repeat(20));
+    expect(exit).toBe(0);
+    const ends = [...out.matchAll(/^stacks: (.*)$/gm)].map(([, stacks]) => stacks!.match(/\d+(?=,|$)/g));
+    expect(ends.length).toBeGreaterThan(1);
+    // What is in front of everybody on third street, with the ante, is what the last hand left.
+    const seconds = out
+      .slice(out.indexOf('\nhand 2'))
+      .match(/^ {2}(?:you|\w+ \d) .*?(\d+)$/gm)!
+      .slice(0, 4);
+    expect(seconds.map((row) => `${Number(/\d+$/.exec(row)![0]) + 1}`)).toEqual(ends[0]);
+    expect(out).toMatch(/^hand 2, button tight 1$/m);
+    expect(out).toContain('tight 3');
+    expect(out).toMatch(/left the table\n$/);
+  });
+
+  test('goes on with a saved table in the middle of a hand as if nothing had happened', async () => {
+    const table = ['--seed', '6', '--seats', '3', '--against', 'equity,random'];
+    const whole = await razz(['play', ...table, '--hands', '1'], CALLS.repeat(20));
+    const file = join(folder, 'table.json');
+    const first = await razz(['play', ...table, '--save', file, '--hands', '1'], 'call\n');
+    expect(first.out).toMatch(/left the table\n$/);
+    const second = await razz(['play', '--save', file, '--hands', '1'], CALLS.repeat(20));
+    expect(second.out).toContain(`goes on after 1 hands, as saved in ${file}`);
+    const end = (out: string) => /^stacks: .*$/m.exec(out)![0];
+    expect(end(second.out)).toBe(end(whole.out));
+    const third = await razz(['play', '--save', file], 'q\n');
+    expect(third.out).toMatch(/^hand 2, button equity 1$/m);
+  });
+
+  test('who has no chips left buys again', async () => {
+    const args = ['play', '--seed', '8', '--stack', '3', '--against', 'caller,caller', '--hands', '3'];
+    const { out } = await razz(args, CALLS.repeat(20));
+    expect(out).toMatch(/^(you|caller \d) buys 3$/m);
+    expect(out).toMatch(/^hand 3, /m);
+  });
+
+  test('asks whether to show or throw away, where the rules leave the choice', async () => {
+    const args = ['play', '--seed', '2', '--against', 'caller', '--rules', 'swedish', '--hands', '1'];
+    const { out } = await razz(args, 'call\ncheck\nbring in\nmuck\n'.repeat(20));
+    expect(out).toMatch(/your turn: show, muck > /);
+    expect(out).toMatch(/you: mucks\n/);
+  });
+
+  test('is left with Ctrl-C and exit code 130', async () => {
+    const { exit, out } = await interrupted(['play', '--seed', '5', '--against', 'caller'], /your turn/);
+    expect(exit).toBe(130);
+    expect(out).toMatch(/left the table\n$/);
+  });
+
+  test('the hands it writes replay without a problem', async () => {
+    const file = join(folder, 'played.jsonl');
+    for (const [seed, rules] of ['pokerstars', 'swedish'].entries()) {
+      const args = [
+        'play',
+        '--seed',
+        `${seed}`,
+        '--stack',
+        '25',
+        '--seats',
+        '5',
+        '--rules',
+        rules,
+        '--hands',
+        '4',
+      ];
+      await razz([...args, '--history', file], `complete\nraise\n${CALLS}`.repeat(60));
+    }
+    const { exit, out } = await razz(['replay', '--json', file]);
+    expect(exit).toBe(0);
+    const { hands } = JSON.parse(out) as { hands: { names: string[]; problems: unknown[] }[] };
+    expect(hands.map(({ problems }) => problems)).toEqual(Array(8).fill([]));
+    expect(hands[0]!.names).toEqual(['you', 'solid 1', 'tight 2', 'equity 3', 'solid 4']);
   });
 
   test('tells streets that are dealt at once one after the other, with the cards and pot of each', async () => {
-    const args = ['play', '--seed', '8', '--stack', '3', '--against', 'caller,caller'];
-    const { out } = await razz(args, 'call\ncall\ncall\n');
-    const streets = [...out.matchAll(/^(\w+) street, pot (\d+)\n {2}you +(.*)$/gm)].map(
+    const args = ['play', '--seed', '8', '--stack', '3', '--against', 'caller,caller', '--hands', '1'];
+    const { out } = await razz(args, CALLS);
+    const streets = [...out.matchAll(/^(\w+) street, pot (\d+)\n {2}you +(.*?) +\d$/gm)].map(
       ([, street, pot, cards]) => [street, pot, cards!.split(' ').length],
     );
     expect(streets).toEqual([
@@ -219,8 +325,8 @@ describe('razz play', () => {
   });
 
   test('the community card is told as the seventh street', async () => {
-    const args = ['play', '--seed', '3', '--against', Array(7).fill('caller').join()];
-    const { out } = await razz(args, 'call\ncheck\n'.repeat(40));
+    const args = ['play', '--seed', '3', '--against', 'caller', '--seats', '8', '--hands', '1'];
+    const { out } = await razz(args, CALLS.repeat(40));
     expect(out).toMatch(/^Seventh street: community card \w\w$/m);
   });
 
@@ -228,6 +334,28 @@ describe('razz play', () => {
     const { exit, out } = await razz(['play', '--seed', '5', '--against', 'caller']);
     expect(exit).toBe(0);
     expect(out).toMatch(/left the table\n$/);
+  });
+
+  test('says what is wrong with its files and seats', async () => {
+    const other = join(folder, 'other.json');
+    writeFileSync(other, '{"format":"razz-play","version":1,"strategies":["shark"],"stack":5,"table":{}}');
+    const runs = await Promise.all([
+      razz(['play', '--save', other]),
+      razz(['play', '--save', script]),
+      razz(['play', '--save', join(folder, 'nowhere', 'table.json')]),
+      razz(['play', '--history', join(folder, 'nowhere', 'hands')]),
+      razz(['play', '--seats', '9']),
+      razz(['play', '--hands', '0']),
+    ]);
+    expect(runs.map(({ exit }) => exit)).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(runs.map(({ err }) => err.split('\n')[0])).toEqual([
+      expect.stringContaining('--save: expected a file that razz play has written'),
+      expect.stringContaining('--save: expected a file that razz play has written'),
+      expect.stringContaining('cannot write'),
+      expect.stringContaining('cannot write'),
+      'razz: --seats: expected an integer 2..8, got 9',
+      'razz: --hands: expected at least 1, got 0',
+    ]);
   });
 
   test.each([
@@ -289,9 +417,83 @@ describe('razz simulate', () => {
     expect(players.reduce((sum, { chips }) => sum + Number(chips), 0)).toBe(0);
   });
 
+  test('takes unequal stacks, and carries them on for a session', async () => {
+    const args = ['simulate', '--hands', '40', '--seed', '3', '--players', 'tight,caller', '--json'];
+    const [one, all, session] = await Promise.all([
+      razz(args),
+      razz([...args, '--stack', '20,320']),
+      razz([...args, '--stack', '20,320', '--session', '10']),
+    ]);
+    const [plain, unequal, carried] = [one, all, session].map(
+      ({ out }) => JSON.parse(out) as SimulationResult,
+    );
+    expect(plain).toMatchObject({ stacks: [320, 320], session: 1 });
+    expect(unequal).toMatchObject({ stacks: [20, 320], session: 1, ranges: [{ from: 0, hands: 40 }] });
+    expect(carried).toMatchObject({ stacks: [20, 320], session: 10 });
+    expect(new Set([plain, unequal, carried].map((result) => result!.players[0]!.squares)).size).toBe(3);
+  });
+
+  test('slices of it merge to the whole, and the same slice twice is refused', async () => {
+    const args = ['simulate', '--seed', '3', '--players', 'tight,caller', '--json', '--hands'];
+    const runs = await Promise.all([
+      razz([...args, '3000', '--from', '0']),
+      razz([...args, '1500', '--from', '0']),
+      razz([...args, '1500', '--from', '1500']),
+    ]);
+    const [whole, first, second] = runs.map(({ out }) => JSON.parse(out) as SimulationResult);
+    expect(mergeSimulations([second!, first!])).toEqual(whole);
+    expect(() => mergeSimulations([whole!, second!])).toThrow('each hand once');
+  });
+
+  test('the hands it writes replay without a problem, whatever the rules', async () => {
+    const file = join(folder, 'simulated.jsonl');
+    const players = ['--players', 'tight,caller,random,solid,random,caller', '--stack', '30,60,90,12,100,40'];
+    const rake = { rate: 0.05, cap: [1, 2, 3], withoutFourthStreet: true, per: 'hand' };
+    const sets = ['wsop', 'swedish', JSON.stringify({ base: 'roberts', rake })];
+    await Promise.all(
+      sets.map((rules) =>
+        razz([
+          'simulate',
+          '--hands',
+          '60',
+          '--session',
+          '20',
+          '--rules',
+          rules,
+          ...players,
+          '--history',
+          file,
+        ]),
+      ),
+    );
+    const { exit, err } = await razz(['replay', '--jsonl', '--only-problems', file]);
+    expect(exit).toBe(0);
+    expect(err).toContain(`${60 * sets.length} add up, 0 do not`);
+  });
+
+  test('Ctrl-C ends it with what has been played, and exit code 130', async () => {
+    const file = join(folder, 'interrupted.jsonl');
+    const child = spawn(
+      process.execPath,
+      [script, 'simulate', '--hands', '100000000', '--json', '--history', file],
+      { stdio: ['ignore', 'pipe', 'pipe'] },
+    );
+    let out = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
+    while (!existsSync(file) || statSync(file).size === 0) await setTimeout(20);
+    child.kill('SIGINT');
+    const [exit] = (await once(child, 'close')) as [number];
+    expect(exit).toBe(130);
+    const { hands, ranges } = JSON.parse(out) as SimulationResult;
+    expect(ranges).toEqual([{ from: 0, hands }]);
+    expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(hands);
+  });
+
   test('wrong data is exit code 1, wrong usage 2', async () => {
     expect((await razz(['simulate', '--hands', '0'])).exit).toBe(1);
     expect((await razz(['simulate'])).exit).toBe(2);
+    expect((await razz(['simulate', '--hands', '5', '--session', '2'])).exit).toBe(1);
+    expect((await razz(['simulate', '--hands', '5', '--from', '0', '--threads', '2'])).exit).toBe(1);
     expect((await razz(['simulate', '--hands', '5', '--players', 'tight,shark'])).exit).toBe(2);
   });
 });

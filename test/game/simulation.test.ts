@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   Hand,
+  type SimulatedHand,
   type SimulationResult,
   type Strategy,
   mergeSimulations,
@@ -238,4 +239,16 @@ test('a signal stops it', () => {
   const options = { players: ['random', 'random'], hands: 100_000, signal: stop.signal } as const;
   expect(() => simulate({ ...options, onProgress: () => stop.abort(new Error('enough')) })).toThrow('enough');
   expect(() => simulate(options)).toThrow('enough');
+});
+
+test('every hand is told when it is over, as a copy, with who sat where', () => {
+  const told: SimulatedHand[] = [];
+  const { players } = simulate({ ...table, hands: 6, from: 3, onHand: (played) => told.push(played) });
+  expect(told.map(({ number }) => number)).toEqual([3, 4, 5, 6, 7, 8]);
+  expect(told[0]!.players).toEqual([3, 0, 1, 2]);
+  const won = players.map((_, player) =>
+    told.reduce((sum, { hand, players: seats }) => sum + hand.result!.payoffs[seats.indexOf(player)]!, 0),
+  );
+  expect(won.map(String)).toEqual(players.map(({ chips }) => chips));
+  expect(() => simulate({ ...table, hands: 1, onHand: 5 as never })).toThrow('onHand: expected a function');
 });

@@ -72,6 +72,19 @@ describe('a table', () => {
     expect(one.played.length).toBeGreaterThan(2);
   });
 
+  test('gives its logs away, and goes on without them', () => {
+    let table = tableOf(['Ada', 'Ben']);
+    for (let hand = 0; hand < 3; hand++) {
+      table.startHand();
+      playHand(table, hand);
+      expect(table.takePlayed().map(({ number }) => number)).toEqual([hand]);
+      expect(table.played).toEqual([]);
+      table = Table.fromJSON(JSON.parse(JSON.stringify(table)));
+      expect(chips(table)).toBe(120);
+    }
+    expect(table.number).toBe(3);
+  });
+
   test('lets players come, sit out, rebuy and go between hands, and passes for who leaves in one', () => {
     const table = tableOf(['Ada', 'Ben', 'Cy'], {}, 100).sitOut(2);
     expect(table.startHand().players).toBe(2);

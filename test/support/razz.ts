@@ -34,8 +34,9 @@ export function razzScript(): string {
 }
 
 /** Has the command built before the tests of the calling file; gives a function to run it. */
-export function razzCommand(): (args: readonly string[], input?: string, output?: Output) => Promise<Run> {
-  const script = razzScript();
+export function razzCommand(
+  script = razzScript(),
+): (args: readonly string[], input?: string, output?: Output) => Promise<Run> {
   return (args, input = '', output = 'run') =>
     new Promise((resolve, reject) => {
       const stdout = typeof output === 'number' ? output : 'pipe';

@@ -9,13 +9,12 @@ import {
   type RulesInput,
   type Snapshot,
   type Stakes,
-  type StrategyName,
 } from '../../game/index.ts';
 import { integer, seed } from '../io/arguments.ts';
 import { addExamples } from '../io/help.ts';
-import { type Handler, readFields, serve } from '../io/requests.ts';
+import { type Handler, type OutputOptions, readFields, serve } from '../io/requests.ts';
 import { rules, stakesOption, strategiesOption } from '../io/game-arguments.ts';
-import { playAtTable } from '../io/table.ts';
+import { type PlayOptions, playAtTable } from '../io/table.ts';
 
 /** A hand in full: set-up, deck and every action. */
 interface PlayRequest {
@@ -117,36 +116,40 @@ function spelled(hand: Hand, text: string): Decision {
   return hand.aggression ?? (isBringIn ? 'bringIn' : meant);
 }
 
-interface PlayOptions {
-  readonly jsonl?: boolean;
-  readonly against: StrategyName[];
-  readonly rules: RulesInput;
-  readonly stakes: Stakes;
-  readonly stack?: number;
-  readonly seed?: number | string;
-}
-
 export function addPlay(program: Command): void {
   const command = program
     .command('play')
-    .summary('play a hand in the terminal, or scripted hands from a program')
+    .summary('play at the terminal, or scripted hands from a program')
     .description(
-      'Plays a hand: you sit in seat 0, strategies in the others. With --jsonl it plays scripted hands instead, one a line: {"rules","stakes","stacks","button","cards","actions","view"}.',
+      'Plays hand after hand: you sit in seat 0, strategies in the others, and stacks are carried on. Answer with the ' +
+        'start of an action, or q to leave. With --jsonl it plays scripted hands instead, one a line: ' +
+        '{"rules","stakes","stacks","button","cards","actions","view"}.',
     )
     .addOption(
-      strategiesOption('--against <strategies>', 'who sits in the other seats', 'tight,equity,tight'),
+      strategiesOption(
+        '--against <strategies>',
+        'who sits in the other seats, from yours on',
+        'solid,tight,equity',
+      ),
     )
+    .option('--seats <number>', 'seats, yours among them; strategies repeat (default: one each)', integer)
     .option('--rules <rules>', 'a preset, or JSON such as {"base":"wsop","burn":false}', rules, 'pokerstars')
     .addOption(stakesOption())
-    .option('--stack <chips>', 'what everybody starts with (default: 40 big bets)', integer)
+    .option('--stack <chips>', 'what everybody buys (default: 40 big bets)', integer)
     .option('--seed <seed>', 'an integer or 64 hex digits (default: a fresh one)', seed)
+    .option('--hands <number>', 'stop after this many hands, without asking in between', integer)
+    .option('--save <file>', 'keep the table in this file, and go on with the one that is in it')
+    .option('--history <file>', 'add every hand that is over, with all cards, to this file (for razz replay)')
     .option('--jsonl', 'play scripted hands from standard input, one a line')
-    .action((options: PlayOptions) => (options.jsonl ? serve(handler, options, []) : playAtTable(options)));
+    .action((options: PlayOptions & OutputOptions) =>
+      options.jsonl ? serve(handler, options, []) : playAtTable(options),
+    );
   addExamples(command, 'game.md', [
-    ['razz play', 'A hand against three strategies.'],
+    ['razz play', 'Hand after hand against three strategies.'],
     [
       'razz play --against equity --stakes 5/10/50/100 --seed 7',
       'Heads-up, for other stakes, with cards that come again.',
     ],
+    ['razz play --seats 6 --save table.json', 'A table that goes on the next time.'],
   ]);
 }

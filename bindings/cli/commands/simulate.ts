@@ -1,17 +1,20 @@
 // razz simulate: many hands between strategies.
-import type { Progress } from '../../checks.ts';
+import { setImmediate } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { ArgumentError, shown } from '../../errors.ts';
 import {
   type PlayerResult,
   type RulesInput,
+  type SimulatedHand,
   type SimulationResult,
   type Stakes,
   type StrategyName,
+  mergeSimulations,
   simulate,
 } from '../../game/index.ts';
 import { formatSeed, readSeed } from '../../seed.ts';
 import { integer, seed } from '../io/arguments.ts';
+import { HandLog } from '../io/hand-log.ts';
 import { addExamples } from '../io/help.ts';
 import { type Handler, serve } from '../io/requests.ts';
 import { rules, stakesOption, strategiesOption } from '../io/game-arguments.ts';
@@ -25,54 +28,94 @@ interface SimulateOptions extends ScaleOptions {
   readonly players: StrategyName[];
   readonly rules: RulesInput;
   readonly stakes: Stakes;
-  readonly stack?: number;
+  readonly stack?: number | readonly number[];
+  readonly session?: number;
   readonly from?: number;
   readonly seed?: number | string;
+  readonly history?: string;
   readonly json?: boolean;
 }
 
 /** Hands that are worth the start of threads: some tenths of a second. */
 const MANY_HANDS = 100_000;
 
+/** What only this process can do, as it plays the hands in order. */
+const HERE_ONLY = ['from', 'session', 'history'] as const satisfies readonly (keyof SimulateOptions)[];
+
 const handler: Handler<SimulateOptions, SimulationResult> = {
   read: (json) => json as SimulateOptions,
-  async answer(options) {
-    const { hands, players, rules, stakes, stack, from, threads, redis } = options;
-    const asked = threads !== undefined || redis !== undefined;
-    if (from !== undefined || (!asked && hands <= MANY_HANDS)) {
-      if (!asked) return simulateHere(options);
-      throw new ArgumentError(
-        'request',
-        'from',
-        'none, where threads or machines share the work',
-        shown(from),
-      );
+  answer(options) {
+    const { hands, players, rules, stakes, stack, threads, redis } = options;
+    const isShared = threads !== undefined || redis !== undefined;
+    const own = Array.isArray(stack) ? 'stack' : HERE_ONLY.find((name) => options[name] !== undefined);
+    if (isShared && own !== undefined) {
+      const received = shown(options[own]);
+      throw new ArgumentError('request', own, 'none, where threads or machines share the work', received);
     }
+    if (own !== undefined || (!isShared && hands <= MANY_HANDS)) return simulateHere(options);
     const seed = formatSeed(readSeed(options.seed));
-    return runJob(
-      { kind: 'simulation', players, hands, rules, stakes, seed, ...(stack !== undefined && { stack }) },
-      options,
-    );
+    const job = { kind: 'simulation', players, hands, rules, stakes, seed } as const;
+    return runJob({ ...job, ...(stack !== undefined && { stack: stack as number }) }, options);
   },
   print: ({ hands, seed, players }) => `${counted(hands, 'hand')}, seed ${seed}\n\n${playersText(players)}`,
 };
 
-function simulateHere({
-  hands,
-  players,
-  rules,
-  stakes,
-  stack,
-  from,
-  seed,
-}: SimulateOptions): SimulationResult {
-  const progress = startProgress('simulating');
-  try {
-    const onProgress = ({ done, total }: Progress) => progress.update(done / total);
-    return simulate({ hands, players, rules, stakes, stack, from, seed, onProgress });
-  } finally {
-    progress.end();
+/** Hands between two looks at what the terminal says, or the session that is longer. */
+const SLICE = 1024;
+
+/** Plays slice after slice; Ctrl-C ends it after one, and what has been played is told. */
+async function simulateHere(options: SimulateOptions): Promise<SimulationResult> {
+  const { hands, players, rules, stakes, stack, session = 1, from = 0, history } = options;
+  const seed = formatSeed(readSeed(options.seed));
+  const table = { players, rules, stakes, stack, session, seed };
+  if (session > 0 && hands % session !== 0) {
+    throw new ArgumentError('value', '--hands', `a multiple of the session of ${session} hands`, `${hands}`);
   }
+  const step = session > 0 ? Math.ceil(SLICE / session) * session : SLICE;
+  const log = history === undefined ? null : new HandLog(history);
+  const onHand = log === null ? undefined : (played: SimulatedHand) => record(log, played, players, seed);
+  const progress = startProgress('simulating');
+  const interrupted = new AbortController();
+  const interrupt = (): void => interrupted.abort();
+  process.once('SIGINT', interrupt);
+  try {
+    const first = Math.min(step, hands);
+    let result = simulate({ ...table, hands: first, from, onHand });
+    while (result.hands < hands) {
+      await setImmediate();
+      if (interrupted.signal.aborted) return stopped(result, hands);
+      const next = Math.min(step, hands - result.hands);
+      result = mergeSimulations([
+        result,
+        simulate({ ...table, hands: next, from: from + result.hands, onHand }),
+      ]);
+      progress.update(result.hands / hands);
+    }
+    return result;
+  } finally {
+    process.off('SIGINT', interrupt);
+    progress.end();
+    log?.close();
+  }
+}
+
+/** What a shell tells of a program that was interrupted. */
+const INTERRUPTED = 130;
+
+function stopped(result: SimulationResult, hands: number): SimulationResult {
+  console.error(`razz: stopped after ${result.hands} of ${hands} hands`);
+  process.exitCode = INTERRUPTED;
+  return result;
+}
+
+function record(
+  log: HandLog,
+  { hand, number, players: seats }: SimulatedHand,
+  players: readonly StrategyName[],
+  seed: string,
+): void {
+  const names = seats.map((player) => `${players[player]!} ${player + 1}`);
+  log.add(hand, seed, number, { names, table: 'razz simulate' });
 }
 
 function playersText(players: readonly PlayerResult[]): string {
@@ -89,6 +132,12 @@ function playersText(players: readonly PlayerResult[]): string {
   return tableText(rows);
 }
 
+/** One stack for all, or one a player. */
+function stacks(text: string): number | number[] {
+  const list = text.split(',').map((part) => integer(part.trim()));
+  return list.length === 1 ? list[0]! : list;
+}
+
 export function addSimulate(program: Command): void {
   const command = program
     .command('simulate')
@@ -100,9 +149,15 @@ export function addSimulate(program: Command): void {
     .addOption(strategiesOption('--players <strategies>', 'two to eight strategies', 'tight,caller,random'))
     .option('--rules <rules>', 'a preset, or JSON such as {"base":"wsop","burn":false}', rules, 'pokerstars')
     .addOption(stakesOption())
-    .option('--stack <chips>', 'what everybody starts each hand with (default: 40 big bets)', integer)
+    .option(
+      '--stack <chips>',
+      'what everybody starts with, or each player such as 100,400 (default: 40 big bets)',
+      stacks,
+    )
+    .option('--session <number>', 'hands for which stacks are carried on (default: 1)', integer)
     .option('--seed <seed>', 'an integer or 64 hex digits (default: a fresh one)', seed)
-    .option('--from <number>', 'the number of the first hand (default: 0)', integer);
+    .option('--from <number>', 'the number of the first hand (default: 0)', integer)
+    .option('--history <file>', 'add every hand, with all cards, to this file (for razz replay)');
   addScaleOptions(command)
     .option('--json', 'one JSON document')
     .action((options: SimulateOptions) => serve(handler, options, [options]));
