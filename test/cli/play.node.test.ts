@@ -264,6 +264,38 @@ describe('razz play', () => {
     expect(third.out).toMatch(/^hand 2, button equity 1$/m);
   });
 
+  test('pot and stacks on the screen are all the chips there are, uncalled bets back', async () => {
+    const args = [
+      'play',
+      '--seed',
+      '8',
+      '--stack',
+      '21',
+      '--against',
+      'random,random,random',
+      '--hands',
+      '12',
+    ];
+    const { out } = await razz(args, `raise\ncomplete\nbet\n${CALLS}`.repeat(99));
+    const sum = (numbers: readonly string[] | null) =>
+      numbers!.reduce((total, text) => total + Number(text), 0);
+    const hands = out.split(/^hand \d+, /m).slice(1);
+    expect(hands).toHaveLength(12);
+    for (const hand of hands) {
+      const total = sum(/^stacks: .*$/m.exec(hand)![0].match(/\d+(?=,|$)/g));
+      for (const [, pot, rows] of hand.matchAll(/^\w+ street, pot (\d+)\n((?: {2}.*\n)+)/gm)) {
+        expect(Number(pot) + sum(rows!.match(/\d+$/gm))).toBe(total);
+      }
+    }
+    // Streets that are dealt with nobody left to bet show the pots that are then paid.
+    const dealtOut = hands.filter((hand) => /uncalled back to .*\n\n(Fourth|Fifth|Sixth|Seventh)/.test(hand));
+    for (const hand of dealtOut) {
+      const pot = [...hand.matchAll(/street, pot (\d+)$/gm)].at(-1)![1];
+      expect(`${sum(hand.match(/(?<=^pot of )\d+/gm))}`).toBe(pot);
+    }
+    expect(out).toMatch(/uncalled back to .*\n\n(Fourth|Fifth|Sixth|Seventh)/);
+  });
+
   test('who has no chips left buys again', async () => {
     const args = ['play', '--seed', '8', '--stack', '3', '--against', 'caller,caller', '--hands', '3'];
     const { out } = await razz(args, CALLS.repeat(20));
