@@ -12,12 +12,13 @@ import { type HandsAnswer, type HandsJob, handsKind } from './kinds/hands.ts';
 import type { Counts, JobKind } from './kinds/kind.ts';
 import { type SampledEquityJob, sampledEquityKind } from './kinds/sampled-equity.ts';
 import { type SimulationJob, simulationKind } from './kinds/simulation.ts';
+import { type SolveJob, type SolvedSpot, solveKind } from './kinds/solve.ts';
 import { type StartingHandEquity, type StartingHandsJob, startingHandsKind } from './kinds/starting-hands.ts';
 import { type Part, countsOf, itemsOf, mergeParts, readPart, writePart } from './part.ts';
 import { type Slice, checkJobId, cutSlices, readSlice } from './slice.ts';
 
 /** Work as plain JSON. It can be cut into slices anywhere, and their parts merge to the same answer. */
-export type Job = SampledEquityJob | ExactEquityJob | StartingHandsJob | SimulationJob | HandsJob;
+export type Job = SampledEquityJob | ExactEquityJob | StartingHandsJob | SimulationJob | HandsJob | SolveJob;
 
 /** The answer to each kind of job. */
 export interface Answers {
@@ -31,6 +32,8 @@ export interface Answers {
   simulation: SimulationResult;
   /** Hands by value. */
   hands: HandsAnswer;
+  /** The spots in their order. */
+  solve: readonly SolvedSpot[];
 }
 
 /** The answer to a job. */
@@ -44,6 +47,7 @@ const KINDS: { readonly [K in Job['kind']]: KindOf<Extract<Job, { kind: K }>> } 
   'starting-hands': startingHandsKind,
   simulation: simulationKind,
   hands: handsKind,
+  solve: solveKind,
 };
 
 /** The most items of a slice, as a multiple of the default. */
@@ -172,7 +176,8 @@ function open<J, Answer>(
   const sliceItems = Math.min(kind.sliceItems(job), items);
   const mostSliceItems = sliceItems * MOST_SLICE_FACTOR;
   const cuttable = { id, items, mostSliceItems };
-  const accepts = (counts: Counts, counted: number) => kind.accepts(job, counts, counted);
+  const accepts = (counts: Counts, counted: number, ranges: Part['ranges']) =>
+    kind.accepts(job, counts, counted, ranges);
   let countItems: ReturnType<typeof kind.open> | undefined;
 
   return {

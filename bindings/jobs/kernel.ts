@@ -86,12 +86,12 @@ function checked(kernel: Kernel): Kernel {
       if (typeof count !== 'function') throw fault('kernel.open', 'a function', count);
       return (first, items) => {
         const counts = readCounts(count(first, items));
-        if (!kernel.accepts(job, counts, items))
+        if (!kernel.accepts(job, counts, items, [[first, first + items]]))
           throw fault('kernel.open', 'counts that it accepts', 'others');
         return counts;
       };
     },
-    accepts: (job, counts, items) => kernel.accepts(job, counts, items),
+    accepts: (job, counts, items, ranges) => kernel.accepts(job, counts, items, ranges),
     answer: (job, counts) => kernel.answer(job, counts),
   };
 }

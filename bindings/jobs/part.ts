@@ -17,7 +17,7 @@ export interface Part {
 export interface Owner {
   readonly id: string;
   readonly items: number;
-  readonly accepts: (counts: Counts, items: number) => boolean;
+  readonly accepts: (counts: Counts, items: number, ranges: Part['ranges']) => boolean;
 }
 
 const MOST_RANGES = 1 << 20;
@@ -44,7 +44,8 @@ export function readPart(json: unknown, { id, items, accepts }: Owner): Part {
     return [first, last] as const;
   });
   const counts = readCounts(fields.counts);
-  if (!accepts(counts, counted)) throw fault('part.counts', `the counts of ${counted} items`, 'others');
+  if (!accepts(counts, counted, ranges))
+    throw fault('part.counts', `the counts of ${counted} items`, 'others');
   return writePart(id, ranges, counts);
 }
 

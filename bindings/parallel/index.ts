@@ -14,6 +14,7 @@ export type { Slice } from '../jobs/slice.ts';
 export type { ExactEquityJob } from '../jobs/kinds/exact-equity.ts';
 export type { SampledEquityJob } from '../jobs/kinds/sampled-equity.ts';
 export type { SimulationJob } from '../jobs/kinds/simulation.ts';
+export type { SolveJob, SolvedSpot } from '../jobs/kinds/solve.ts';
 export type { StartingHandEquity, StartingHandsJob } from '../jobs/kinds/starting-hands.ts';
 export type { AbortSignalLike, Progress } from '../checks.ts';
 export type { WorkerLike } from './host.ts';

@@ -12,9 +12,7 @@ import { type Mode, Walker, makeWork } from './walk.ts';
  * beta 0, gamma 3. It solves in single precision; what it has learnt is valued in double precision.
  */
 
-const ALPHA = 1.5;
 const NEGATIVE_KEPT = 0.5;
-const GAMMA = 3;
 export const ALL_RANKS: readonly number[] = Array.from({ length: RANK_COUNT }, (_, rank) => rank);
 
 /** What the average strategies are worth. */
@@ -148,10 +146,12 @@ export class Engine {
 
   /** What the next iteration keeps of positive regrets, of negative ones and of the sums. */
   kept(): [number, number, number] {
-    // What is kept is that of the iteration before, the first having none.
+    // What is kept is that of the iteration before, the first having none. Powers by root and product: those of `**`
+    // differ from host to host in the last bit.
     const before = this.iterations;
-    const weight = before ** ALPHA;
-    return [weight / (weight + 1), NEGATIVE_KEPT, (before / (before + 1)) ** GAMMA];
+    const weight = before * Math.sqrt(before);
+    const kept = before / (before + 1);
+    return [weight / (weight + 1), NEGATIVE_KEPT, kept * kept * kept];
   }
 
   /** {@link standing} with a stop where the rounds that follow the first one are walked over. */

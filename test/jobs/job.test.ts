@@ -29,6 +29,16 @@ const examples = {
     rules: { base: 'wsop', rake: { rate: 0.05, cap: 3, withoutFourthStreet: false } },
     stakes: { ante: 2, bringIn: 3, smallBet: 10, bigBet: 20 },
   },
+  solve: {
+    kind: 'solve',
+    spots: ['A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'A8'].map((cards) => ({
+      seats: [`(${cards},KQ)As2d9c8h(x)`, '(A9,55)Ad3c7hTs(x)'],
+      pot: 10,
+      bet: 2,
+      raises: 1,
+    })),
+    target: 0.01,
+  },
 } as const;
 /** Ranges that only ranks matter to, and ranges that tell suits apart. */
 const exact = [
@@ -346,7 +356,14 @@ test('any JSON at all is a job or is refused, never anything else', () => {
   const fields = fc.record(
     {
       kind: fc.oneof(
-        fc.constantFrom<unknown>('hands', 'sampled-equity', 'exact-equity', 'simulation', 'starting-hands'),
+        fc.constantFrom<unknown>(
+          'hands',
+          'sampled-equity',
+          'exact-equity',
+          'simulation',
+          'starting-hands',
+          'solve',
+        ),
         fc.jsonValue(),
       ),
       seats: fc.oneof(fc.constant<unknown>(seats), fc.array(fc.string()), fc.jsonValue()),
@@ -360,6 +377,7 @@ test('any JSON at all is a job or is refused, never anything else', () => {
       stakes: fc.oneof(fc.constant<unknown>({ ante: 1, bringIn: 1, smallBet: 2, bigBet: 4 }), fc.jsonValue()),
       stack: fc.oneof(fc.constant<unknown>(100), fc.jsonValue()),
       cards: fc.oneof(fc.constant<unknown>('ABCDEFG'), fc.jsonValue()),
+      spots: fc.oneof(fc.constant<unknown>(examples.solve.spots), fc.array(fc.jsonValue()), fc.jsonValue()),
     },
     { requiredKeys: [] },
   );

@@ -14,8 +14,17 @@ export interface JobKind<Job, Answer> {
   sliceItems(job: Job): number;
   /** Gets ready to count items `first` .. `first + count - 1`. */
   open(job: Job): (first: number, count: number) => Counts;
-  /** Whether `counts` can be the counts of `items` items. */
-  accepts(job: Job, counts: Counts, items: number): boolean;
+  /**
+   * Whether `counts` can be the counts of `items` items.
+   *
+   * @param ranges - Which items, `[first, end)` by `[first, end)`.
+   */
+  accepts(
+    job: Job,
+    counts: Counts,
+    items: number,
+    ranges: readonly (readonly [first: number, end: number])[],
+  ): boolean;
   /** The answer, from the counts of all items. */
   answer(job: Job, counts: Counts): Answer;
 }
