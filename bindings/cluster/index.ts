@@ -1,3 +1,9 @@
+/**
+ * Jobs on many machines, through Redis and BullMQ, which are installed beside this package. The answer is the same to
+ * the bit for any number of machines.
+ *
+ * @module razz-wasm/cluster
+ */
 export type { AbortSignalLike, Progress } from '../checks.ts';
 export { ArgumentError, OperationError, RazzError, type RazzErrorCode } from '../errors.ts';
 export {

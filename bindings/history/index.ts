@@ -1,7 +1,7 @@
 /**
  * Hand histories: read what rooms write, replay it, say what does not add up, write it again.
  *
- * @module
+ * @module razz-wasm/history
  */
 export { ArgumentError, OperationError, RazzError, type RazzErrorCode } from '../errors.ts';
 export type { Action, Street } from '../game/events.ts';

@@ -2,7 +2,7 @@
  * Exact heads-up endgames: solves fifth, sixth and seventh street at the level of ranks, which loses nothing because
  * suits never matter. docs/solver.md explains the method.
  *
- * @module
+ * @module razz-wasm/solver
  */
 export { ArgumentError, OperationError } from '../errors.ts';
 export { type SolveCost, solveCost } from './cost.ts';

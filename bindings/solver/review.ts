@@ -84,7 +84,12 @@ export interface HandReview {
   /** Whether the hand adds up; one that does not is not reviewed. */
   readonly ok: boolean;
   /** What was assumed of both players' hidden cards. */
-  readonly assumed: { readonly range: number; readonly fromActions: boolean };
+  readonly assumed: {
+    /** The percentage of starting hands with their door card. */
+    readonly range: number;
+    /** Whether actions on a street narrowed what players hold on the next one. */
+    readonly fromActions: boolean;
+  };
   /** The decisions in the order of play. */
   readonly decisions: readonly ReviewedDecision[];
   /** How many others there were on the streets to review. */
