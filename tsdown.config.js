@@ -63,7 +63,11 @@ export default defineConfig([
     // The command's libraries require modules of Node. As imports these concern no file but the command's.
     treeshake: { moduleSideEffects: [{ external: true, sideEffects: false }] },
     plugins: [NO_COLOURS, esmExternalRequirePlugin({ external: [/^node:/, 'os', 'util'] })],
-    copy: [{ from: 'build/razz.wasm', rename: 'module.wasm' }, { from: 'bindings/wasm/module.wasm.d.ts' }],
+    copy: [
+      { from: 'build/razz.wasm', rename: 'module.wasm' },
+      { from: 'build/solver.wasm' },
+      { from: 'bindings/wasm/module.wasm.d.ts' },
+    ],
   },
   // The same for programs that cannot import modules: Jest without ESM, Node before 22.12 by require.
   { ...SHARED, entry: LIBRARY, format: 'cjs', shims: true },

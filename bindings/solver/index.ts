@@ -9,6 +9,7 @@ export { type SolveCost, solveCost } from './cost.ts';
 export type { SolverChoice } from './choices.ts';
 export type { SolverBlock, SolverThreads } from './crew.ts';
 export { type Advice, type HandLike, advise, spotOf } from './hand.ts';
+export { initializeSolver } from './kernel.ts';
 export { type Judgement, judge } from './judge.ts';
 export type { StrategyTable } from './profile.ts';
 export {

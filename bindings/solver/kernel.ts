@@ -1,6 +1,6 @@
-import { OperationError } from '../errors.ts';
-import { compileModule, newExports } from '../wasm/load.ts';
-import { binary } from './binary.generated.ts';
+import { ArgumentError, OperationError } from '../errors.ts';
+import { checkStamp, compileModule, newExports } from '../wasm/load.ts';
+import { binary, codeHash } from './binary.generated.ts';
 import type { Exports } from './exports.generated.ts';
 
 /*
@@ -56,7 +56,40 @@ const PAGE_BYTES = 2 ** 16;
 const LEAST_GROWTH_BYTES = 2 ** 20;
 const ALIGNMENT = 16;
 
-let compiled: WebAssembly.Module | undefined;
+let module: WebAssembly.Module | undefined;
+
+/**
+ * Hands in the solver's compiled module instead of letting the package compile its own copy, where WebAssembly may not be
+ * compiled from bytes, such as Cloudflare Workers: `import module from 'razz-wasm/solver.wasm'`. The core needs its own
+ * there, too: see `initialize` of `razz-wasm`. Call it before anything else of the solver.
+ *
+ * @param compiled - A `WebAssembly.Module` of this package's `solver.wasm`.
+ * @example
+ * ```ts
+ * import { readFileSync } from 'node:fs';
+ * import { createRequire } from 'node:module';
+ * import { initializeSolver, solve } from 'razz-wasm/solver';
+ *
+ * const path = createRequire(import.meta.url).resolve('razz-wasm/solver.wasm');
+ * initializeSolver(new WebAssembly.Module(readFileSync(path)));
+ * solve({ seats: ['(xx)As2d9c8h(x)', '(xx)Ad3c7hTs(x)'], pot: 10, bet: 2 }).firstToAct; // 0
+ * ```
+ * @throws {@link ArgumentError} `module` when it is not a WebAssembly module, not the one of this very version, or
+ * another one is in use already.
+ */
+export function initializeSolver(compiled: object): void {
+  if (module !== undefined && compiled === module) return;
+  checkStamp(compiled, codeHash, 'solver.wasm');
+  if (module !== undefined) {
+    throw new ArgumentError(
+      'module',
+      'compiled',
+      'to be called before any other function',
+      'a module in use',
+    );
+  }
+  module = compiled as WebAssembly.Module;
+}
 
 /** An instance of the module with memory to hand out. Nothing is given back but all at once. */
 export class Machine {
@@ -68,8 +101,8 @@ export class Machine {
   #end: number;
 
   constructor() {
-    compiled ??= compileModule(binary);
-    const exports = newExports(compiled) as Exports;
+    module ??= compileModule(binary, 'initializeSolver');
+    const exports = newExports(module) as Exports;
     this.#memory = exports.memory as Memory;
     this.#end = aligned(exports.heapStart());
     this.learn = exports.learn;

@@ -70,14 +70,7 @@ export function compiledModule(): object {
  */
 export function initialize(compiled: object): void {
   if (module !== undefined && compiled === module) return;
-  if (stampOf(compiled) !== codeHash) {
-    throw new ArgumentError(
-      'module',
-      'compiled',
-      "the module.wasm of this package's version",
-      'another module',
-    );
-  }
+  checkStamp(compiled, codeHash, 'module.wasm');
   if (shared !== undefined) {
     throw new ArgumentError(
       'module',
@@ -87,6 +80,12 @@ export function initialize(compiled: object): void {
     );
   }
   serve(compiled);
+}
+
+/** Throws unless it is the module of this very version. */
+export function checkStamp(compiled: object, hash: string, file: string): void {
+  if (stampOf(compiled) === hash) return;
+  throw new ArgumentError('module', 'compiled', `the ${file} of this package's version`, 'another module');
 }
 
 /** The hash that inline-module.mjs wrote into a module. */
@@ -100,15 +99,16 @@ function stampOf(compiled: object): string | undefined {
 }
 
 function start(): Module {
-  return serve(compileModule(binary));
+  return serve(compileModule(binary, 'initialize'));
 }
 
 /**
  * A module from its bytes as hex digits.
  *
+ * @param instead - The function to call with a module where bytes cannot be compiled.
  * @throws {@link OperationError} `module` where the host compiles none.
  */
-export function compileModule(hex: string): WebAssembly.Module {
+export function compileModule(hex: string, instead: string): WebAssembly.Module {
   if (typeof WebAssembly === 'undefined') {
     throw new OperationError('module', 'this host has no WebAssembly');
   }
@@ -116,7 +116,7 @@ export function compileModule(hex: string): WebAssembly.Module {
     return new WebAssembly.Module(bytesOf(hex));
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : shown(cause);
-    const message = `this host does not compile WebAssembly with SIMD; a page's Content-Security-Policy must allow 'wasm-unsafe-eval'; where bytes cannot be compiled, call initialize first (${reason})`;
+    const message = `this host does not compile WebAssembly with SIMD; a page's Content-Security-Policy must allow 'wasm-unsafe-eval'; where bytes cannot be compiled, call ${instead} first (${reason})`;
     throw new OperationError('module', message, { cause });
   }
 }
