@@ -301,7 +301,7 @@ export class Draft extends Dealing {
   get #time(): string | undefined {
     if (this.time !== undefined) return this.time;
     const parts = this.date === undefined ? undefined : dateParts(this.date);
-    return parts && utcOf({ ...parts, ...(this.zone !== undefined && { zone: this.zone }) });
+    return parts && utcOf(this.zone === undefined ? parts : { ...parts, zone: this.zone });
   }
 
   /** The hand as far as it could be read. `ended` tells whether the text came to its end. */
