@@ -9,9 +9,11 @@ export interface Block {
   readonly lines: string[];
   /** The number of each line in the file. */
   readonly numbers: number[];
-  /** Why lines are missing from the block, if any are. */
   /** Whether text of no format seems to be of a Razz hand. */
   looksLikeRazz?: boolean;
+  /** Why the rest of the file cannot be unpacked; such a block has no text. */
+  readonly unpacking?: string;
+  /** Why lines are missing from the block, if any are. */
   damage?: { readonly line: number; readonly found: string; readonly expected: string };
 }
 
