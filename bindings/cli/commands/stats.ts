@@ -1,6 +1,6 @@
 // razz stats: what the players of hand histories did and won.
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { dayOf } from '../../history/statistics/statistics.ts';
+import { dayOf } from '../../history/statistics/rows.ts';
 import {
   type HandHistory,
   type PlayerStats,

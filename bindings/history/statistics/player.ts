@@ -1,7 +1,7 @@
 // What one player did, as counts and rates.
 import type { Room } from '../events.ts';
 import type { Money } from '../money.ts';
-import type { ThirdStreet } from './third-street.ts';
+import { MARKS, type Mark, type Row, isSet } from './rows.ts';
 
 /** How often something happened, and how often it could have. */
 export interface Rate {
@@ -65,18 +65,7 @@ export class PlayerRecord {
   #bigBets = 0;
   #squares = 0;
   #allInNet = 0;
-  #allInHands = 0;
-  #entered = 0;
-  #couldComplete = 0;
-  #completed = 0;
-  #facedCompletion = 0;
-  #raised = 0;
-  #couldSteal = 0;
-  #stolen = 0;
-  #facedSteal = 0;
-  #defended = 0;
-  #showdowns = 0;
-  #won = 0;
+  readonly #marks = MARKS.map(() => 0);
   readonly #seen: [number, number, number, number] = [0, 0, 0, 0];
   readonly #of: Pick<PlayerStats, 'name' | 'room' | 'money' | 'tournament' | 'group'>;
 
@@ -84,38 +73,23 @@ export class PlayerRecord {
     this.#of = of;
   }
 
-  /** @param adjusted - The result with pots split by equity, where there is one. */
-  addResult(payoff: number, bigBet: number, adjusted: number | undefined): void {
+  add({ payoff, bigBet, adjusted, marks, lastStreet }: Row): void {
     const bigBets = payoff / bigBet;
     this.#hands++;
     this.#net += payoff;
     this.#bigBets += bigBets;
     this.#squares += bigBets * bigBets;
-    this.#allInNet += adjusted ?? payoff;
+    this.#allInNet += adjusted;
+    for (let i = 0; i < MARKS.length; i++) if (isSet(marks, MARKS[i]!)) this.#marks[i]!++;
+    for (let street = 4; street <= Math.min(lastStreet, 7); street++) this.#seen[street - 4]!++;
   }
 
-  addAllIn(): void {
-    this.#allInHands++;
+  #count(mark: Mark): number {
+    return this.#marks[MARKS.indexOf(mark)]!;
   }
 
-  addThird(third: ThirdStreet): void {
-    if (third.entered) this.#entered++;
-    if (third.couldComplete) this.#couldComplete++;
-    if (third.completed) this.#completed++;
-    if (third.facedCompletion) this.#facedCompletion++;
-    if (third.raised) this.#raised++;
-    if (third.couldSteal) this.#couldSteal++;
-    if (third.couldSteal && third.completed) this.#stolen++;
-    if (third.facedSteal) this.#facedSteal++;
-    if (third.defended) this.#defended++;
-  }
-
-  /** @param last - The last street the player saw, 8 for a player who was in the hand at its end. */
-  addStreets(last: number, showdown: boolean, won: boolean): void {
-    for (let street = 4; street <= Math.min(last, 7); street++) this.#seen[street - 4]!++;
-    if (!showdown || last !== 8) return;
-    this.#showdowns++;
-    if (won) this.#won++;
+  #rate(mark: Mark, of: Mark): Rate {
+    return { count: this.#count(mark), of: this.#count(of) };
   }
 
   stats(): PlayerStats {
@@ -125,17 +99,17 @@ export class PlayerRecord {
     const margin = hands === 0 ? 0 : NORMAL_95 * Math.sqrt(variance / hands);
     return {
       ...this.#of,
-      ...{ hands, net: this.#net, bigBets: sum, allInNet: this.#allInNet, allInHands: this.#allInHands },
+      ...{ hands, net: this.#net, bigBets: sum, allInNet: this.#allInNet, allInHands: this.#count('allIn') },
       standardDeviation: Math.sqrt(variance),
       confidence: [100 * (mean - margin), 100 * (mean + margin)],
-      entry: { count: this.#entered, of: hands },
-      completion: { count: this.#completed, of: this.#couldComplete },
-      raise: { count: this.#raised, of: this.#facedCompletion },
-      steal: { count: this.#stolen, of: this.#couldSteal },
-      stealDefence: { count: this.#defended, of: this.#facedSteal },
+      entry: { count: this.#count('entered'), of: hands },
+      completion: this.#rate('completed', 'couldComplete'),
+      raise: this.#rate('raised', 'facedCompletion'),
+      steal: this.#rate('stole', 'couldSteal'),
+      stealDefence: this.#rate('defended', 'facedSteal'),
       seen: [...this.#seen],
-      showdown: { count: this.#showdowns, of: this.#seen[0] },
-      showdownWon: { count: this.#won, of: this.#showdowns },
+      showdown: { count: this.#count('showdown'), of: this.#seen[0] },
+      showdownWon: this.#rate('wonShowdown', 'showdown'),
     };
   }
 }

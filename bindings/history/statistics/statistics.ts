@@ -1,17 +1,11 @@
 // What players did and won over many hands.
 import { ArgumentError, shown } from '../../errors.ts';
 import type { Audit } from '../audit/audit.ts';
-import { ledgerOf } from '../audit/replay.ts';
-import { dateParts } from '../date.ts';
-import type { HandHistory } from '../events.ts';
-import type { Ledger } from '../ledger.ts';
-import { seatsInPlay } from '../seats.ts';
-import { allInResult } from './equities.ts';
+import type { Room } from '../events.ts';
 import { PlayerRecord, type PlayerStats } from './player.ts';
-import { openerOf, thirdStreetOf } from './third-street.ts';
+import { GROUPS, type Row, type StatisticsGroup, rowsOf } from './rows.ts';
 
-/** What the hands of a player are told apart by. */
-export type StatisticsGroup = 'player' | 'day' | 'position' | 'size';
+export type { StatisticsGroup } from './rows.ts';
 
 /** How to collect. */
 export interface StatisticsOptions {
@@ -52,67 +46,38 @@ export function collectStatistics(options: StatisticsOptions = {}): Statistics {
   if (!Object.hasOwn(GROUPS, by)) {
     throw new ArgumentError('value', 'by', Object.keys(GROUPS).join(', '), shown(by));
   }
-  return new Collector(GROUPS[by]);
+  return new Collector(by);
 }
 
-/** The group that a seat's hand belongs to, if any. */
-type GroupOf = (history: HandHistory, seat: number) => string | undefined;
-
-const GROUPS: Readonly<Record<StatisticsGroup, GroupOf>> = {
-  player: () => undefined,
-  day: dayOf,
-  position: positionOf,
-  size: (history) => String(seatsInPlay(history).length),
-};
-
-/** `2009-11-26`, as the file writes it where the zone is not known. */
-export function dayOf({ date, time }: HandHistory): string {
-  if (time !== undefined) return time.slice(0, 10);
-  const parts = date === undefined ? undefined : dateParts(date);
-  if (parts === undefined) return 'no date';
-  const two = (part: number): string => String(part).padStart(2, '0');
-  return `${parts.year}-${two(parts.month)}-${two(parts.day)}`;
-}
-
-function positionOf(history: HandHistory, seat: number): string {
-  const seats = seatsInPlay(history);
-  const opener = seats.indexOf(openerOf(history));
-  const place = (seats.indexOf(seat) - opener + seats.length) % seats.length;
-  return place === 0 ? 'opener' : `opener+${place}`;
-}
-
-class Collector implements Statistics {
+/** Takes in rows, wherever they were made. */
+export class Collector implements Statistics {
   hands = 0;
   damaged = 0;
   readonly #records = new Map<string, PlayerRecord>();
-  readonly #groupOf: GroupOf;
+  readonly #by: StatisticsGroup;
 
-  constructor(groupOf: GroupOf) {
-    this.#groupOf = groupOf;
+  constructor(by: StatisticsGroup) {
+    this.#by = by;
   }
 
   add(hand: Audit): void {
-    if (!hand.ok) {
-      this.damaged++;
-      return;
+    if (!hand.ok) this.damaged++;
+    else if (!hand.replay.history.cancelled) {
+      this.hands++;
+      for (const row of rowsOf(hand, this.#by)) this.addRow(row);
     }
-    const { history, stakes, engineSeatOf } = hand.replay;
-    if (history.cancelled) return;
-    this.hands++;
-    const view = hand.replay.hand!.view();
-    const adjusted = allInResult(hand);
-    const thirds = thirdStreetOf(history, stakes);
-    const seen = streetsSeen(history, ledgerOf(hand.replay));
-    const live = seen.filter((street) => street === 8).length;
-    history.seats.forEach(({ name, dealt }, seat) => {
-      if (!dealt) return;
-      const record = this.#record(history, name, this.#groupOf(history, seat));
-      const payoff = hand.payoffs[seat]!;
-      record.addResult(payoff, stakes.bigBet, adjusted?.payoffs[seat]);
-      if (adjusted !== undefined && seen[seat] === 8) record.addAllIn();
-      record.addThird(thirds[seat]!);
-      record.addStreets(seen[seat]!, live > 1, payoff > -view.total(engineSeatOf[seat]!));
-    });
+  }
+
+  addRow(row: Row): void {
+    let record = this.#records.get(row.key);
+    if (record === undefined) {
+      // The key is text of its own: a name that is a slice of the file would keep that piece in memory.
+      const [room, currency, decimals, tournament, name, group] = JSON.parse(row.key) as RecordKey;
+      const of = { name, room, money: { currency, decimals }, tournament };
+      record = new PlayerRecord(group === null ? of : { ...of, group });
+      this.#records.set(row.key, record);
+    }
+    record.add(row);
   }
 
   get players(): PlayerStats[] {
@@ -125,30 +90,17 @@ class Collector implements Statistics {
         compare(a.group ?? '', b.group ?? ''),
     );
   }
-
-  #record(history: HandHistory, name: string, group: string | undefined): PlayerRecord {
-    const { room, money, tournament } = history;
-    const key = JSON.stringify([room, money.currency, money.decimals, tournament !== undefined, name, group]);
-    let record = this.#records.get(key);
-    if (record === undefined) {
-      // A name of its own: one that is a slice of the file would keep that piece of the file in memory.
-      const own = JSON.parse(JSON.stringify(name)) as string;
-      const of = { name: own, room, money, tournament: tournament !== undefined };
-      record = new PlayerRecord(group === undefined ? of : { ...of, group });
-      this.#records.set(key, record);
-    }
-    return record;
-  }
 }
+
+type RecordKey = [
+  room: Room,
+  currency: string,
+  decimals: number,
+  tournament: boolean,
+  name: string,
+  group: string | null,
+];
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
-}
-
-/** The last street that each seat saw, 8 for one that was in the hand at its end. */
-function streetsSeen(hand: HandHistory, { foldedOn, street }: Ledger): number[] {
-  const last = hand.seats.map(({ dealt }, seat) => (dealt ? foldedOn[seat]! || 8 : 0));
-  // Without a showdown the hand may have ended before seventh street.
-  if (last.filter((seen) => seen === 8).length > 1) return last;
-  return last.map((seen) => (seen === 8 ? street : seen));
 }

@@ -9,6 +9,7 @@ export interface ThirdStreet {
   couldComplete: boolean;
   completed: boolean;
   couldSteal: boolean;
+  stole: boolean;
   /** Acted after somebody else's completion. */
   facedCompletion: boolean;
   raised: boolean;
@@ -20,7 +21,7 @@ export interface ThirdStreet {
 /** What each seat of a hand did on third street. */
 export function thirdStreetOf({ seats, events }: HandHistory, { ante, bringIn }: Stakes): ThirdStreet[] {
   const thirds: ThirdStreet[] = seats.map(() => ({
-    ...{ entered: false, couldComplete: false, completed: false, couldSteal: false },
+    ...{ entered: false, couldComplete: false, completed: false, couldSteal: false, stole: false },
     ...{ facedCompletion: false, raised: false, facedSteal: false, defended: false },
   }));
   const actions = actionsOf(events);
@@ -50,7 +51,8 @@ export function thirdStreetOf({ seats, events }: HandHistory, { ante, bringIn }:
       const folds = actions.slice(1, i).every((before) => before.action === 'fold');
       third.couldSteal = i > 0 && actions[0]!.action === 'bringIn' && folds && acting - 1 - i <= 2;
       open = !third.completed;
-      if (third.completed && third.couldSteal) stealer = seat;
+      third.stole = third.completed && third.couldSteal;
+      if (third.stole) stealer = seat;
     }
     if (action === 'complete') completer = seat;
     if (action === 'fold') live.delete(seat);
