@@ -18,6 +18,7 @@ import { addSolve } from './commands/solve.ts';
 import { addStartingHands } from './commands/starting-hands.ts';
 import { addStats } from './commands/stats.ts';
 import { addWorker } from './commands/worker.ts';
+import { servesHands } from './io/hand-threads.ts';
 
 const DATA_WRONG = 1;
 const USAGE_WRONG = 2;
@@ -57,7 +58,7 @@ stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 try {
-  await program.parseAsync();
+  if (!servesHands()) await program.parseAsync();
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : USAGE_WRONG;
   else if (error instanceof RazzError) {

@@ -1,32 +1,24 @@
 // razz replay: hand histories replayed, checked and rewritten.
 import { Option, type Command } from 'commander';
-import {
-  type Audit,
-  type HandHistory,
-  type StreetEquity,
-  type WriteFormat,
-  equityByStreet,
-  writeHand,
-} from '../../history/index.ts';
+import type { WriteFormat } from '../../history/index.ts';
 import { addExamples } from '../io/help.ts';
 import { type OutputOptions, writeLine } from '../io/requests.ts';
 import { list } from '../io/arguments.ts';
 import {
-  type HandCount,
   type HandFileOptions,
-  eachHand,
-  printable,
+  eachResult,
   summary,
   summaryJson,
   takesHandFiles,
+  takesThreads,
 } from '../io/hand-files.ts';
-import { problemText, replayText } from '../io/replay-text.ts';
 
 interface ReplayOptions extends OutputOptions, HandFileOptions {
   readonly to?: WriteFormat;
   readonly equity?: boolean;
   readonly onlyProblems?: boolean;
   readonly hand?: readonly string[];
+  readonly threads?: number;
 }
 
 export function addReplay(program: Command): void {
@@ -41,7 +33,7 @@ export function addReplay(program: Command): void {
           'out again, to the winners or the house. Exit code 1: a hand is damaged or does not add up.',
       ),
   );
-  command
+  takesThreads(command)
     .option('--json', 'one JSON document: {"hands":[...],"summary":{...}}')
     .option('--jsonl', 'a line of JSON a hand')
     .addOption(
@@ -71,119 +63,46 @@ export function addReplay(program: Command): void {
 }
 
 async function replayFiles(files: readonly string[], options: ReplayOptions): Promise<void> {
-  const { json, jsonl, to } = options;
-  const output = to !== undefined ? new Converted(to) : new Answers(options);
-  await output.start();
-  const count = await eachHand(files, options, async (audit, hand, file) => {
-    if (options.onlyProblems && audit.ok) return;
-    if (options.hand?.includes(hand.id) === false) return;
-    await output.add(audit, hand, file);
+  const { json, jsonl, to, hand: hands } = options;
+  const task = {
+    kind: 'replay',
+    form: to ?? (json || jsonl ? 'answers' : 'text'),
+    equity: options.equity === true,
+    onlyProblems: options.onlyProblems === true,
+    ...(hands !== undefined && { hands }),
+  } as const;
+  const phh = numbered();
+  const write = to === 'phh' ? phh : json ? separated() : writeLine;
+  if (json) await writeLine('{"hands":[');
+  const count = await eachResult(files, options, task, async ({ out, err }) => {
+    if (err !== undefined) console.error(err);
+    if (out !== undefined) await write(out);
   });
-  await output.end(count);
-  if (jsonl || to !== undefined) console.error(summary(count));
-  else if (!json) await writeLine(summary(count));
+  if (to === 'phh') await phh();
+  if (json) await writeLine(`],"summary":${JSON.stringify(summaryJson(count))}}`);
+  else if (jsonl || to !== undefined) console.error(summary(count));
+  else await writeLine(summary(count));
 }
 
-/** What becomes of the hands, in order. */
-interface Output {
-  start(): Promise<void>;
-  add(audit: Audit, hand: HandHistory, file: string): Promise<void>;
-  end(count: HandCount): Promise<void>;
+/** Writes PHH hands with a number before each; one that is alone has none. */
+function numbered(): (hand?: string) => Promise<void> {
+  let first: string | undefined;
+  let number = 0;
+  return async (hand) => {
+    if (hand === undefined && number === 1) await writeLine(first!);
+    if (hand === undefined) return;
+    number++;
+    if (number === 1) first = hand;
+    if (number === 2) await writeLine(`[1]\n${first}`);
+    if (number >= 2) await writeLine(`[${number}]\n${hand}`);
+  };
 }
 
-/** Hands in another format. The formats of others have no place for a fault, so that a hand with one is left out. */
-class Converted implements Output {
-  readonly #to: WriteFormat;
-  #number = 0;
-  /** The first hand: alone, a PHH hand has no number before it. */
-  #first: HandHistory | undefined;
-
-  constructor(to: WriteFormat) {
-    this.#to = to;
-  }
-
-  start(): Promise<void> {
-    return Promise.resolve();
-  }
-
-  async add(audit: Audit, hand: HandHistory, file: string): Promise<void> {
-    const isWritten = audit.ok || this.#to === 'json';
-    if (!audit.ok) console.error(faultsText(audit, isWritten, file === '-' ? '' : `${file}, `));
-    if (!isWritten) return;
-    this.#number++;
-    if (this.#number === 1) this.#first = hand;
-    else {
-      await this.#writeFirst(1);
-      await this.#write(hand, this.#number);
-    }
-  }
-
-  end(): Promise<void> {
-    return this.#writeFirst();
-  }
-
-  async #writeFirst(number?: number): Promise<void> {
-    if (this.#first !== undefined) await this.#write(this.#first, number);
-    this.#first = undefined;
-  }
-
-  /** The last line end is the one that `writeLine` puts. */
-  #write(hand: HandHistory, number: number | undefined): Promise<void> {
-    return writeLine(writeHand(hand, this.#to, number).replace(/\n$/, ''));
-  }
-}
-
-function faultsText(audit: Audit, isWritten: boolean, source: string): string {
-  const { id, problems, replay } = audit;
-  const fate = isWritten ? '' : ' and is left out';
-  const name = printable(`${source}hand${id === '' ? '' : ` #${id}`} in line ${replay.history.line}`);
-  return [`razz: ${name} does not add up${fate}`, ...problems.map(problemText)].join('\n');
-}
-
-/** What each hand comes to: text for people, or JSON. */
-class Answers implements Output {
-  readonly #options: ReplayOptions;
-  #first = true;
-
-  constructor(options: ReplayOptions) {
-    this.#options = options;
-  }
-
-  async start(): Promise<void> {
-    if (this.#options.json) await writeLine('{"hands":[');
-  }
-
-  async add(audit: Audit, hand: HandHistory, file: string): Promise<void> {
-    const { json, jsonl, equity } = this.#options;
-    const equities = equity ? equityByStreet(audit.replay) : undefined;
-    if (!json && !jsonl) {
-      await writeLine(`${replayText(hand, audit, equities ?? [])}\n`);
-      return;
-    }
-    const line = JSON.stringify(answerOf(hand, audit, file, equities));
-    await writeLine(json && !this.#first ? `,${line}` : line);
-    this.#first = false;
-  }
-
-  async end(count: HandCount): Promise<void> {
-    if (this.#options.json) await writeLine(`],"summary":${JSON.stringify(summaryJson(count))}}`);
-  }
-}
-
-function answerOf(
-  hand: HandHistory,
-  { ok, problems, notes, stacks, payoffs, rake, replay }: Audit,
-  file: string,
-  equity: readonly StreetEquity[] | undefined,
-): object {
-  const { id, room, game, table, tournament, date, time, cancelled, line, money, seats } = hand;
-  return {
-    ...{ id, room, game, ok, problems, stacks, payoffs },
-    names: seats.map(({ name }) => name),
-    seats: seats.map(({ number }) => number),
-    ...{ table, tournament, date, time, cancelled, stakes: replay.stakes, money, rake },
-    ...(notes.length > 0 && { tolerated: notes }),
-    ...{ source: file, line },
-    ...(equity !== undefined && { equity }),
+/** Writes items of a JSON list, each in a line. */
+function separated(): (item: string) => Promise<void> {
+  let isFirst = true;
+  return async (item) => {
+    await writeLine(isFirst ? item : `,${item}`);
+    isFirst = false;
   };
 }

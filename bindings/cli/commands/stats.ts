@@ -1,32 +1,18 @@
 // razz stats: what the players of hand histories did and won.
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { dayOf } from '../../history/statistics/rows.ts';
-import {
-  type HandHistory,
-  type PlayerStats,
-  type Rate,
-  type StatisticsGroup,
-  collectStatistics,
-  formatAmount,
-} from '../../history/index.ts';
+import { Collector } from '../../history/statistics/statistics.ts';
+import { type PlayerStats, type Rate, type StatisticsGroup, formatAmount } from '../../history/index.ts';
 import { list } from '../io/arguments.ts';
 import { csvText } from '../io/csv.ts';
 import { addExamples } from '../io/help.ts';
 import { type OutputOptions, writeLine } from '../io/requests.ts';
 import { percent, tableText } from '../io/tables.ts';
-import { type HandFileOptions, eachHand, printable, summary, takesHandFiles } from '../io/hand-files.ts';
+import { type HandFileOptions, eachResult, summary, takesHandFiles, takesThreads } from '../io/hand-files.ts';
+import type { HandFilter } from '../io/hand-filter.ts';
+import { printable } from '../io/printable.ts';
 
-/** Which hands count. */
-interface Filter {
-  readonly room?: string;
-  readonly from?: string;
-  readonly to?: string;
-  readonly stakes?: string;
-  readonly tournament?: string | true;
-  readonly cash?: boolean;
-}
-
-interface StatsOptions extends OutputOptions, HandFileOptions, Filter {
+interface StatsOptions extends OutputOptions, HandFileOptions, HandFilter {
+  readonly threads?: number;
   readonly player?: readonly string[];
   readonly by: StatisticsGroup;
   readonly csv?: boolean;
@@ -44,7 +30,7 @@ export function addStats(program: Command): void {
           'not add up.',
       ),
   );
-  command
+  takesThreads(command)
     .option('--player <name>', 'only this player; may be given several times', list)
     .option('--room <room>', 'only hands of this room, such as pokerstars or full-tilt')
     .option('--from <day>', 'only hands from this day on, such as 2014-02-03 (UTC)', day)
@@ -67,9 +53,10 @@ export function addStats(program: Command): void {
       if (options.cash && options.tournament !== undefined) {
         command.error('error: give one of --cash and --tournament');
       }
-      const statistics = collectStatistics({ by: options.by });
-      const count = await eachHand(files, options, (audit, hand) => {
-        if (passes(hand, options)) statistics.add(audit);
+      const statistics = new Collector(options.by);
+      const task = { kind: 'stats', by: options.by, filter: options } as const;
+      const count = await eachResult(files, options, task, (rows) => {
+        for (const row of rows) statistics.addRow(row);
       });
       const wanted = options.player;
       const players = statistics.players.filter(({ name }) => wanted?.includes(name) !== false);
@@ -88,25 +75,6 @@ export function addStats(program: Command): void {
 function day(text: string): string {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) throw new InvalidArgumentError('It is not a day such as 2014-02-03.');
   return text;
-}
-
-function passes(hand: HandHistory, { room, from, to, stakes, tournament, cash }: Filter): boolean {
-  if (room !== undefined && hand.room !== room) return false;
-  if (cash && hand.tournament !== undefined) return false;
-  if (tournament === true && hand.tournament === undefined) return false;
-  if (typeof tournament === 'string' && hand.tournament !== tournament) return false;
-  if (stakes !== undefined && stakesText(hand) !== stakes.replace(/[^\d./]/g, '')) return false;
-  if (from === undefined && to === undefined) return true;
-  const date = dayOf(hand);
-  return /^\d/.test(date) && (from === undefined || date >= from) && (to === undefined || date <= to);
-}
-
-/** `0.5/1`; what was typed as 0.50/1.00 is the same. */
-function stakesText({ stakes, money }: HandHistory): string {
-  const unit = 10 ** money.decimals;
-  return [stakes.smallBet, stakes.bigBet]
-    .map((bet) => (bet === undefined ? '?' : String(bet / unit)))
-    .join('/');
 }
 
 /** A column of the table: its heading and its cell. */

@@ -5,8 +5,22 @@ import { join } from 'node:path';
 import { stdin } from 'node:process';
 import type { Command } from 'commander';
 import { RazzError } from '../../errors.ts';
-import { type Audit, type HandHistory, type HandReader, auditHand, readHands } from '../../history/index.ts';
-import { encoding } from './arguments.ts';
+import type { Audit, HandHistory } from '../../history/index.ts';
+import type { Block } from '../../history/read/blocks.ts';
+import { Cutter } from '../../history/read/cutter.ts';
+import { PassedOver } from '../../history/read/understand.ts';
+import { countCores } from '../../parallel/host.ts';
+import { encoding, integer } from './arguments.ts';
+import { HandThreads } from './hand-threads.ts';
+import {
+  type BatchResult,
+  type HandResult,
+  type HandTask,
+  type TaskValue,
+  HandWork,
+  workOf,
+} from './hand-work.ts';
+import { printable } from './printable.ts';
 import { startProgress } from './progress.ts';
 import { SeenHands } from './seen-hands.ts';
 import { counted } from './tables.ts';
@@ -22,10 +36,7 @@ export interface HandCount {
   readonly duplicatesFound: string[];
   /** How many hands have which kind of problem first. */
   readonly faults: Map<string, number>;
-  /** Hands of other games, by name. */
-  readonly others: Map<string, number>;
-  /** Passages of text that is no hand, by what they are. */
-  readonly texts: Map<string, number>;
+  readonly passedOver: PassedOver;
   /** Files that could not be read. */
   readonly unread: string[];
 }
@@ -51,52 +62,155 @@ export function takesHandFiles(command: Command): Command {
     .option('--duplicates', 'name the hands that were read before; they count once');
 }
 
+/** Adds the option of commands that can work on threads. */
+export function takesThreads(command: Command): Command {
+  return command.option(
+    '--threads <number>',
+    'threads to work on; the output is the same (default: as many as the cores for files over 16 MB, else one)',
+    integer,
+  );
+}
+
+/** Bytes of files that are worth the start of threads: a second or so. */
+const MANY_BYTES = 16e6;
+
 /**
  * Reads, replays and audits the hands of files in order, hand by hand. A file that cannot be read is counted
  * and the next one is read. The same hand of a room counts once; one that does not add up always counts.
  */
-export async function eachHand(
+export function eachHand(
   paths: readonly string[],
   options: HandFileOptions,
   use: (audit: Audit, hand: HandHistory, file: string) => void | Promise<void>,
 ): Promise<HandCount> {
-  const count: HandCount = {
-    ...{ hands: 0, damaged: 0, lines: 0, duplicates: 0 },
-    ...{ duplicatesFound: [], unread: [], faults: new Map(), others: new Map(), texts: new Map() },
+  const work = new HandWork((audit, hand) => ({ audit, hand }));
+  return new HandFiles(
+    options,
+    () => work,
+    ({ audit, hand }, file) => use(audit, hand, file),
+  ).read(paths);
+}
+
+/** The same with a task that may be done on threads; what comes of each hand is handed to `use`, in order. */
+export function eachResult<Task extends HandTask>(
+  paths: readonly string[],
+  options: HandFileOptions & { readonly threads?: number },
+  task: Task,
+  use: (value: TaskValue<Task>, file: string) => void | Promise<void>,
+): Promise<HandCount> {
+  const workFor = (bytes: number): Work<TaskValue<Task>> => {
+    const threads = options.threads ?? (bytes > MANY_BYTES ? countCores() : 1);
+    return threads > 1 ? new HandThreads(threads, task) : workOf(task);
   };
-  const files = await filesOf(paths, count);
-  const meter = new Meter(await totalSize(files));
-  const seen = new SeenHands();
-  for (const file of files) {
-    const { encoding } = options;
-    const reader = readHands(meter.pass(open(file)), encoding === undefined ? {} : { encoding });
+  return new HandFiles(options, workFor, use).read(paths);
+}
+
+/** Does something with the hands of some blocks, here or elsewhere; several calls may be under way. */
+interface Work<Value> {
+  run(blocks: readonly Block[], file: string): Promise<BatchResult<Value>>;
+  /** How many calls may be under way at once, and how many characters each is worth; 1 and 0 for work done here. */
+  readonly calls?: number;
+  readonly batchLength?: number;
+  end?(): void;
+}
+
+type Use<Value> = (value: Value, file: string) => void | Promise<void>;
+
+/** Reads files and counts what is in them. */
+class HandFiles<Value> {
+  readonly #count: HandCount = {
+    ...{ hands: 0, damaged: 0, lines: 0, duplicates: 0, passedOver: new PassedOver() },
+    ...{ duplicatesFound: [], unread: [], faults: new Map() },
+  };
+  readonly #seen = new SeenHands();
+  readonly #options: HandFileOptions;
+  readonly #workFor: (bytes: number) => Work<Value>;
+  readonly #use: Use<Value>;
+  #work!: Work<Value>;
+  #meter!: Meter;
+
+  /** @param workFor - Gives who does the work on files of so many bytes. */
+  constructor(options: HandFileOptions, workFor: (bytes: number) => Work<Value>, use: Use<Value>) {
+    this.#options = options;
+    this.#workFor = workFor;
+    this.#use = use;
+  }
+
+  async read(paths: readonly string[]): Promise<HandCount> {
+    const count = this.#count;
+    const files = await filesOf(paths, count);
+    const bytes = await totalSize(files);
+    this.#meter = new Meter(bytes);
+    this.#work = this.#workFor(bytes);
     try {
-      for await (const hand of reader) {
-        const audited = auditHand(hand);
-        if (audited.ok && !seen.add(hand, audited)) {
-          count.duplicates++;
-          if (options.duplicates) count.duplicatesFound.push(duplicateText(hand, file));
-          continue;
+      for (const file of files) await this.#file(file);
+    } finally {
+      this.#work.end?.();
+      this.#meter.end();
+    }
+    if (count.damaged > 0 || count.unread.length > 0) process.exitCode = 1;
+    return count;
+  }
+
+  async #file(file: string): Promise<void> {
+    const { encoding } = this.#options;
+    const cutter = new Cutter(this.#meter.pass(open(file)), encoding === undefined ? {} : { encoding });
+    const { calls = 1, batchLength = 0 } = this.#work;
+    /** What is under way, first come first. */
+    const running: Promise<BatchResult<Value>>[] = [];
+    const start = async (blocks: readonly Block[]): Promise<void> => {
+      running.push(this.#work.run(blocks, file));
+      if (running.length >= calls) await this.#take(await running.shift()!, file);
+    };
+    let batch: Block[] = [];
+    let length = 0;
+    let fault: NodeJS.ErrnoException | undefined;
+    try {
+      for await (const blocks of cutter.take()) {
+        for (const block of blocks) {
+          batch.push(block);
+          length += lengthOf(block);
         }
-        count.hands++;
-        if (!audited.ok) {
-          count.damaged++;
-          addTo(count.faults, audited.problems[0]!.what, 1);
-        }
-        await use(audited, hand, file);
-        meter.hands = count.hands;
+        if (length < batchLength) continue;
+        await start(batch);
+        [batch, length] = [[], 0];
       }
     } catch (error) {
       if (!isFileError(error)) throw error;
-      leaveOut(count, file, error);
+      fault = error;
     }
-    count.lines += reader.lines;
-    addAll(count.others, reader.others);
-    addAll(count.texts, reader.texts);
+    await start(batch);
+    for (const result of running) await this.#take(await result, file);
+    if (fault !== undefined) leaveOut(this.#count, file, fault);
+    this.#count.lines += cutter.lines;
   }
-  meter.end();
-  if (count.damaged > 0 || count.unread.length > 0) process.exitCode = 1;
-  return count;
+
+  async #take({ hands, others, texts }: BatchResult<Value>, file: string): Promise<void> {
+    for (const hand of hands) if (this.#counts(hand, file)) await this.#use(hand.value, file);
+    for (const [name, of] of others) this.#count.passedOver.addOther(name, of);
+    for (const [name, of] of texts) this.#count.passedOver.addText(name, of);
+  }
+
+  /** Counts a hand; false for one that has been counted before. */
+  #counts({ ok, fault, hash, place }: HandResult<Value>, file: string): boolean {
+    const count = this.#count;
+    if (ok && hash !== undefined && !this.#seen.add(hash)) {
+      count.duplicates++;
+      if (this.#options.duplicates) count.duplicatesFound.push(`${file}, ${place}`);
+      return false;
+    }
+    this.#meter.hands = ++count.hands;
+    if (ok) return true;
+    count.damaged++;
+    count.faults.set(fault!, (count.faults.get(fault!) ?? 0) + 1);
+    return true;
+  }
+}
+
+function lengthOf({ lines }: Block): number {
+  let length = 0;
+  for (const line of lines) length += line.length + 1;
+  return length;
 }
 
 /** The files, and those in the folders and their folders, by name. */
@@ -143,18 +257,6 @@ function leaveOut(count: HandCount, file: string, error: Error): void {
   count.unread.push(file);
 }
 
-function addAll(counts: Map<string, number>, more: HandReader['others']): void {
-  for (const [name, count] of more) addTo(counts, name, count);
-}
-
-function addTo(counts: Map<string, number>, name: string, count: number): void {
-  counts.set(name, (counts.get(name) ?? 0) + count);
-}
-
-function duplicateText({ room, id, line }: HandHistory, file: string): string {
-  return `${file}, line ${line}: ${room} #${id}`;
-}
-
 /** Shows how far the reading has come. */
 class Meter {
   hands = 0;
@@ -184,7 +286,8 @@ class Meter {
 
 /** The last lines for people: how many hands of what, and what is wrong with how many. */
 export function summary(count: HandCount): string {
-  const { hands, damaged, lines, duplicates, faults, others, texts, unread } = count;
+  const { hands, damaged, lines, duplicates, faults, unread } = count;
+  const { others, texts } = count.passedOver;
   const read = `${counted(hands, 'razz hand')} in ${counted(lines, 'line')}`;
   const kinds = [...faults].map(([what, of]) => `${of} ${what}`).join(', ');
   const parts = [
@@ -204,16 +307,11 @@ export function summary(count: HandCount): string {
 export function summaryJson(count: HandCount): object {
   const { hands, damaged, lines, duplicates, duplicatesFound, unread } = count;
   const found = duplicatesFound.length === 0 ? {} : { duplicatesFound };
-  const [faults, others, texts] = [fieldsOf(count.faults), fieldsOf(count.others), fieldsOf(count.texts)];
-  return { hands, damaged, lines, duplicates, ...found, faults, others, texts, unread };
+  const { others, texts } = count.passedOver;
+  const passed = { others: fieldsOf(others), texts: fieldsOf(texts) };
+  return { hands, damaged, lines, duplicates, ...found, faults: fieldsOf(count.faults), ...passed, unread };
 }
 
 function fieldsOf(counts: ReadonlyMap<string, number>): Record<string, number> {
   return Object.fromEntries(counts);
-}
-
-/** Text of a file without what would steer a terminal or turn its direction of writing. */
-export function printable(text: string): string {
-  // eslint-disable-next-line no-control-regex -- control characters are what it takes away
-  return text.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g, '\ufffd');
 }

@@ -11,7 +11,7 @@ import {
   type StreetEquity,
   formatAmount,
 } from '../../history/index.ts';
-import { printable } from './hand-files.ts';
+import { printable } from './printable.ts';
 import { colourCards } from './style.ts';
 
 const ROOMS: Readonly<Record<HandHistory['room'], string>> = {

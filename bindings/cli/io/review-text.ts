@@ -1,7 +1,7 @@
 // Reviewed hands as text for people.
 import { formatAmount } from '../../history/index.ts';
 import type { HandReview, PlayerReview } from '../../solver/index.ts';
-import { printable } from './hand-files.ts';
+import { printable } from './printable.ts';
 import { historyText } from './solution-text.ts';
 import { percent, tableText } from './tables.ts';
 

@@ -10,13 +10,8 @@ export class SeenHands {
   #table = new Float64Array(FIRST_SIZE);
   #count = 0;
 
-  /** Whether the hand is new. A hand without a number always is. */
-  add(hand: HandHistory, audit: Audit): boolean {
-    const key = keyOf(hand, audit);
-    return key === undefined || this.#add(hashOf(key));
-  }
-
-  #add(hash: number): boolean {
+  /** Whether the hand of this hash, as {@link hashOfHand} gives it, is new. */
+  add(hash: number): boolean {
     if (2 * this.#count >= this.#table.length) this.#grow();
     let at = hash % this.#table.length;
     while (this.#table[at] !== 0) {
@@ -32,14 +27,20 @@ export class SeenHands {
     const old = this.#table;
     this.#table = new Float64Array(2 * old.length);
     this.#count = 0;
-    for (const hash of old) if (hash !== 0) this.#add(hash);
+    for (const hash of old) if (hash !== 0) this.add(hash);
   }
 }
 
-/** Players and results belong to the name of a hand: PHH counts hands within an event, home games anyhow. */
-function keyOf({ room, id, tournament, seats }: HandHistory, { payoffs }: Audit): string | undefined {
+/**
+ * What stands for a hand; `undefined` for one without a number. Players and results belong to it: PHH counts hands
+ * within an event, home games anyhow.
+ */
+export function hashOfHand(
+  { room, id, tournament, seats }: HandHistory,
+  { payoffs }: Audit,
+): number | undefined {
   if (id === '' || id === '0' || room === 'unknown') return undefined;
-  return JSON.stringify([room, id, tournament, seats.map(({ name }) => name), payoffs]);
+  return hashOf(JSON.stringify([room, id, tournament, seats.map(({ name }) => name), payoffs]));
 }
 
 /** A number from 1 to 2^53 - 1: two hashes of 26 and 27 bits. */

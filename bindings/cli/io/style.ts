@@ -2,14 +2,20 @@
 import { env, platform, stderr, stdout } from 'node:process';
 import type { WriteStream } from 'node:tty';
 import { styleText } from 'node:util';
+import { isMainThread, workerData } from 'node:worker_threads';
 
 /** The four-colour deck; spades keep the colour of the text. */
 const SUIT_COLOURS = { c: 'green', d: 'blue', h: 'red' } as const;
 
 const CARD = /(?:10|[a2-9tjqk])([cdh])/gi;
 
-/** Whether standard output shows colours: a terminal that has them, unless NO_COLOR says otherwise. */
-const hasColours = stdout.isTTY && stdout.hasColors();
+/**
+ * Whether standard output shows colours: a terminal that has them, unless NO_COLOR says otherwise. A thread, which
+ * has no standard output of its own, is told.
+ */
+export const hasColours: boolean = isMainThread
+  ? stdout.isTTY && stdout.hasColors()
+  : (workerData as { hasColours?: boolean } | null)?.hasColours === true;
 
 /** Cards in the colours of their suits where standard output shows colours. The text holds cards and ranges only. */
 export function colourCards(text: string): string {

@@ -70,7 +70,7 @@ const LONGEST_NAME = 80;
 
 /** Reads block after block. */
 export class BlockInterpreter {
-  readonly passedOver = new PassedOver();
+  passedOver = new PassedOver();
   readonly #readers = new Map<Block['format'], ReadBlock>();
 
   /** Whether the parser of this format has been loaded, so that {@link read} may be called. */

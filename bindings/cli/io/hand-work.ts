@@ -1,0 +1,125 @@
+// What is done with the blocks of hand histories, here or on a thread: read, audit, and a task for each hand.
+import {
+  type Audit,
+  type HandHistory,
+  type WriteFormat,
+  auditHand,
+  equityByStreet,
+  writeHand,
+} from '../../history/index.ts';
+import type { Block } from '../../history/read/blocks.ts';
+import { BlockInterpreter, PassedOver } from '../../history/read/understand.ts';
+import { type Row, type StatisticsGroup, rowsOf } from '../../history/statistics/rows.ts';
+import { type HandFilter, passes } from './hand-filter.ts';
+import { answerOf, faultsText } from './replay-answer.ts';
+import { replayText } from './replay-text.ts';
+import { hashOfHand } from './seen-hands.ts';
+
+/** A task for each hand, as plain data that a thread can be told. */
+export type HandTask =
+  | {
+      readonly kind: 'replay';
+      /** For people, for machines, or in another format. */
+      readonly form: 'text' | 'answers' | WriteFormat;
+      readonly equity: boolean;
+      readonly onlyProblems: boolean;
+      readonly hands?: readonly string[];
+    }
+  | { readonly kind: 'stats'; readonly by: StatisticsGroup; readonly filter: HandFilter };
+
+/** What came of one hand. */
+export interface HandResult<Value> {
+  readonly ok: boolean;
+  /** The first problem of a hand that does not add up. */
+  readonly fault?: string;
+  /** Stands for the hand among those seen; absent for a hand without a number. */
+  readonly hash?: number;
+  /** Where the hand was, should it be a duplicate. */
+  readonly place: string;
+  /** What the task made of it. */
+  readonly value: Value;
+}
+
+/** What came of some blocks. */
+export interface BatchResult<Value> {
+  readonly hands: readonly HandResult<Value>[];
+  readonly others: ReadonlyMap<string, number>;
+  readonly texts: ReadonlyMap<string, number>;
+}
+
+/** What a replay makes of a hand: lines for standard output and for standard error, if any. */
+export interface ReplayValue {
+  readonly out?: string;
+  readonly err?: string;
+}
+
+/** What comes of a task for a hand. */
+export type TaskValue<Task extends HandTask> = Task extends { kind: 'replay' } ? ReplayValue : readonly Row[];
+
+/** Does something with each hand of some blocks. */
+export class HandWork<Value> {
+  readonly #use: (audit: Audit, hand: HandHistory, file: string) => Value;
+  readonly #interpreter = new BlockInterpreter();
+
+  constructor(use: (audit: Audit, hand: HandHistory, file: string) => Value) {
+    this.#use = use;
+  }
+
+  async run(blocks: Iterable<Block>, file: string): Promise<BatchResult<Value>> {
+    const interpreter = this.#interpreter;
+    const { others, texts } = (interpreter.passedOver = new PassedOver());
+    const hands: HandResult<Value>[] = [];
+    for (const block of blocks) {
+      if (!interpreter.knows(block.format)) await interpreter.load(block.format);
+      const hand = interpreter.read(block);
+      if (hand !== undefined) hands.push(this.#resultOf(hand, file));
+    }
+    return { hands, others, texts };
+  }
+
+  #resultOf(hand: HandHistory, file: string): HandResult<Value> {
+    const audit = auditHand(hand);
+    const hash = audit.ok ? hashOfHand(hand, audit) : undefined;
+    return {
+      ok: audit.ok,
+      ...(!audit.ok && { fault: audit.problems[0]!.what }),
+      ...(hash !== undefined && { hash }),
+      place: `line ${hand.line}: ${hand.room} #${hand.id}`,
+      value: this.#use(audit, hand, file),
+    };
+  }
+}
+
+/** The work of a task; every value is plain data. */
+export function workOf<Task extends HandTask>(task: Task): HandWork<TaskValue<Task>> {
+  const valueOf = (audit: Audit, hand: HandHistory, file: string): ReplayValue | readonly Row[] =>
+    task.kind === 'replay' ? replayed(task, audit, hand, file) : counted(task, audit, hand);
+  return new HandWork(valueOf as (...of: Parameters<typeof valueOf>) => TaskValue<Task>);
+}
+
+function counted(
+  { by, filter }: Extract<HandTask, { kind: 'stats' }>,
+  audit: Audit,
+  hand: HandHistory,
+): Row[] {
+  return audit.ok && hand.cancelled !== true && passes(hand, filter) ? rowsOf(audit, by) : [];
+}
+
+type ReplayTask = Extract<HandTask, { kind: 'replay' }>;
+
+function replayed(task: ReplayTask, audit: Audit, hand: HandHistory, file: string): ReplayValue {
+  const { form, equity, onlyProblems, hands } = task;
+  if (onlyProblems && audit.ok) return {};
+  if (hands?.includes(hand.id) === false) return {};
+  if (form === 'text' || form === 'answers') {
+    const equities = equity ? equityByStreet(audit.replay) : undefined;
+    if (form === 'answers') return { out: JSON.stringify(answerOf(hand, audit, file, equities)) };
+    return { out: `${replayText(hand, audit, equities ?? [])}\n` };
+  }
+  // The formats of others have no place for a fault, so that a hand with one is left out.
+  const isWritten = audit.ok || form === 'json';
+  return {
+    ...(isWritten && { out: writeHand(hand, form).replace(/\n$/, '') }),
+    ...(!audit.ok && { err: faultsText(audit, isWritten, file === '-' ? '' : `${file}, `) }),
+  };
+}
