@@ -298,7 +298,7 @@ test('statistics as JSON, of chosen players', async () => {
 
 test.each([
   ['replay'],
-  ['replay', '--jsonl', '--equity'],
+  ['replay', '--jsonl'],
   ['replay', '--to', 'phh'],
   ['stats', '--json', '--by', 'position'],
 ])('%s with threads gives the same', async (...args) => {
