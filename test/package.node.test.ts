@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { missingFiles } from './support/links.ts';
 
 const MEBIBYTE = 2 ** 20;
 
@@ -46,4 +48,20 @@ test('the notices name every package whose code is bundled, with its licence', (
     );
   }
   expect(sections).toHaveLength(new Set(bundled).size);
+});
+
+test('nothing in the package points to a file that it does not have', () => {
+  const text = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { encoding: 'utf8' });
+  const [{ files }] = JSON.parse(text) as [{ files: { path: string }[] }];
+  const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as { exports: object };
+  // The reference is made when the package is packed.
+  const reference = Object.keys(exports).map(
+    (path) => `docs/api/${path.replace('.', 'razz-wasm').replace('/', '.')}.md`,
+  );
+  const packed = new Set([...files.map(({ path }) => path), ...reference, 'docs/api/README.md']);
+  const readable = files.map(({ path }) => path).filter((path) => /\.(?:md|d\.c?ts)$/.test(path));
+  expect(readable.length).toBeGreaterThan(20);
+  expect(
+    readable.flatMap((path) => missingFiles(path, readFileSync(path, 'utf8'), (file) => packed.has(file))),
+  ).toEqual([]);
 });

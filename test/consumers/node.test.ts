@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { missingFiles } from '../support/links.ts';
 import { Consumer } from './consumer.ts';
 import {
   ANSWER,
@@ -35,6 +36,18 @@ describe('Node', () => {
     expect(readdirSync(node.path('node_modules')).filter((name) => !name.startsWith('.'))).toEqual([
       'razz-wasm',
     ]);
+  });
+
+  test('documents and declarations point to files that are there, the reference among them', () => {
+    const root = node.path('node_modules/razz-wasm');
+    const files = readdirSync(root, { recursive: true, encoding: 'utf8' });
+    expect(files).toContain('docs/api/razz-wasm.game.md');
+    const missing = files
+      .filter((file) => /\.(?:md|d\.c?ts)$/.test(file))
+      .flatMap((file) =>
+        missingFiles(file, readFileSync(`${root}/${file}`, 'utf8'), (path) => files.includes(path)),
+      );
+    expect(missing).toEqual([]);
   });
 
   test('import', () => {
