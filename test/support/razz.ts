@@ -11,6 +11,9 @@ export interface Run {
   readonly err: string;
 }
 
+/** Whether the lines that run are counted (`npm run coverage:command`). */
+const isMeasured = process.env.NODE_V8_COVERAGE !== undefined;
+
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Where standard output goes: to the run, to a reader that has gone, or to an open file. */
@@ -27,9 +30,11 @@ export function razzScript(): string {
       platform: 'node',
       format: 'esm',
       packages: 'external',
+      sourcemap: isMeasured && 'inline',
     });
   });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  // What is measured is read after the run.
+  afterAll(() => isMeasured || rm(folder, { recursive: true, force: true }));
   return `${folder}/razz.js`;
 }
 
