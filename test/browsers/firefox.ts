@@ -1,13 +1,14 @@
-import puppeteer, { type Browser } from 'puppeteer-core';
+import type { Browser } from 'puppeteer-core';
 import { provider } from './provider.ts';
+import { startFirefox } from './start-firefox.ts';
 
-/** Debian's Firefox ESR, which speaks WebDriver BiDi itself. */
+/** Debian's Firefox ESR. */
 export function firefox(executablePath: string) {
   return provider('firefox', () => {
     let browser: Promise<Browser> | undefined;
     return {
       async open(url) {
-        browser ??= puppeteer.launch({ browser: 'firefox', executablePath, headless: true });
+        browser ??= startFirefox(executablePath);
         const page = await (await browser).newPage();
         await page.goto(url);
       },

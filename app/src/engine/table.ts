@@ -29,10 +29,17 @@ export interface Settings {
   readonly stack: number;
 }
 
-export const OPPONENTS: readonly Settings['opponents'][] = ['mixed', 'tight', 'equity', 'caller', 'random'];
+export const OPPONENTS: readonly Settings['opponents'][] = [
+  'mixed',
+  'solid',
+  'tight',
+  'equity',
+  'caller',
+  'random',
+];
 export const NAMES = ['You', 'Boris', 'Chen', 'Dalia', 'Emil', 'Farah', 'Goran', 'Hana'];
 
-const MIX: readonly StrategyName[] = ['tight', 'equity', 'caller', 'equity', 'tight', 'random', 'caller'];
+const MIX: readonly StrategyName[] = ['solid', 'tight', 'caller', 'solid', 'equity', 'random', 'solid'];
 
 export function newHand({ preset, smallBet }: Settings, stacks: readonly number[], button: number): Hand {
   const seed = crypto.getRandomValues(new Uint32Array(1))[0]!;

@@ -1,5 +1,5 @@
 // What the person may do now, as buttons with a key each.
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import type { Decision } from '../engine/table.ts';
 import {
   type Position,
@@ -36,7 +36,7 @@ const TITLES: Readonly<Record<Decision, string>> = {
 };
 
 export function Actions({ position: { hand } }: { readonly position: Position }) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
   }, []);

@@ -15,9 +15,10 @@ const RULES: Readonly<Record<PresetName, string>> = {
 
 const PLAY: Readonly<Record<Settings['opponents'], string>> = {
   mixed: 'a mix of all',
+  solid: 'solid: starting standards, live cards, pot odds',
   tight: 'tight: by their upcards',
-  equity: 'by their equity',
-  caller: 'callers',
+  equity: 'by equity',
+  caller: 'callers: they rarely fold',
   random: 'at random',
 };
 

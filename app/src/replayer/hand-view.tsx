@@ -1,5 +1,5 @@
 // One hand to step through: the table, the lines of the file with what is wrong in them, the equities.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { HandDetail, SourceLine } from '../engine/histories.ts';
 import { percent } from '../parts/format.ts';
 import { PokerTable } from '../table/poker-table.tsx';
@@ -15,7 +15,7 @@ export function HandView({ detail }: { readonly detail: HandDetail }) {
   const moment = moments[at]!;
   const last = moments.at(-1)!;
   const equities = shares.value?.find(({ street }) => street === moment.street)?.equity;
-  useKeys(detail, at);
+  useKeys();
   const seats = moment.seats.map((seat, i) => {
     // Cards that were shown in the end are known from the beginning, when they are laid open.
     const known = last.seats[i]!.cards;
@@ -148,19 +148,19 @@ function StepShape({ path }: { readonly path: string }) {
   );
 }
 
-/** The arrow keys step wherever no text is typed. */
-function useKeys(detail: HandDetail, at: number): void {
-  useEffect(() => {
+/** The arrow keys step wherever no text is typed, from the moment on that the hand is seen. */
+function useKeys(): void {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.target instanceof HTMLInputElement || event.altKey || event.ctrlKey || event.metaKey) return;
       const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
       if (by === 0) return;
       event.preventDefault();
-      goTo(at + by);
+      goTo(step.value + by);
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
-  }, [detail, at]);
+  }, []);
 }
 
 function Lines({
