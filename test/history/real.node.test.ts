@@ -1,39 +1,18 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { auditHand, readAllHands } from '../../bindings/history/index.ts';
 import { expectChains } from '../support/history/chains.ts';
+import { realFiles } from '../support/history/real.ts';
 
 /*
- * Real hands of other people, which are not part of the project. Where they are present, beside the checkout or
- * where RAZZ_HISTORIES says, each must read, replay and balance, and survive being written and read again.
+ * Real hands of other people, which are not part of the project. Where they are present, each must read, replay and balance, and survive being written and read again.
  */
-
-const roots = [
-  process.env.RAZZ_HISTORIES,
-  ...['../../../shared/cases', '../../../../shared/cases'].map((path) =>
-    fileURLToPath(new URL(path, import.meta.url)),
-  ),
-];
-const root = roots.find((path) => path !== undefined && existsSync(path));
 
 /** Where people bet as far as the other could call, the file says so. */
 const CUT_BETS = ['wsop2023-43-d5-h85.phh'];
 
-/** No hand of Razz, or one whose cards the file leaves out. */
-const NOT_WHOLE = /README|winamax-3-export|pokerstars-summary/;
-
-function filesOf(...folders: string[]): string[] {
-  return folders
-    .map((folder) => `${root}/${folder}`)
-    .filter((folder) => root !== undefined && existsSync(folder))
-    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && !NOT_WHOLE.test(entry.name))
-    .map((entry) => `${entry.parentPath}/${entry.name}`);
-}
-
 test('real hands, where they are present, read, replay, balance and survive every chain of formats', async () => {
-  for (const file of filesOf('history', 'history-forms', 'history-faults')) {
+  for (const file of realFiles()) {
     const hands = await readAllHands(readFileSync(file));
     expect(hands.length).toBeGreaterThan(0);
     for (const hand of hands) {
