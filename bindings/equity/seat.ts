@@ -48,7 +48,8 @@ export function parseSeat(text: string, argument: string): PlacedSeatText {
   const down = takeMark('(') ? downCards() : { cards: [] };
   const up = cards();
   const seventh = takeMark('(') ? closed(cards()) : [];
-  if (at < text.trimEnd().length) fail('a card such as 3c, x for a card not known, or the end');
+  if (at < text.trimEnd().length)
+    fail('a card with a suit such as 3c (any suit will do), x for a card not known, or the end');
 
   const known = [...down.cards, ...up, ...seventh];
   const count = known.length + (down.range === undefined ? 0 : 2);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Consumer, consumer } from './consumer.ts';
 import { PAGE, textAt, titleAt, titleOf, useBrowser } from './page.ts';
@@ -12,7 +13,11 @@ describe('Vite, built and served', () => {
 
   beforeAll(() => {
     vite = new Consumer(
-      Object.entries(versions).map(([name, version]) => `${name}@npm:vite@${version}`),
+      [
+        ...Object.entries(versions).map(([name, version]) => `${name}@npm:vite@${version}`),
+        'react@19',
+        'react-dom@19',
+      ],
       {
         'serve.js': `
           const [name, root, port, exclude] = process.argv.slice(2);
@@ -50,6 +55,26 @@ describe('Vite, built and served', () => {
     vite.writeAll({ 'built/index.html': PAGE, 'built/main.js': main });
     vite.run('node', 'build.js', name, 'built');
     expect(await titleOf(vite, `built/dist-${name}`)).toBe(`${ANSWER}; ${THREADS_ANSWER}`);
+  });
+
+  test('vite8 builds the React component of the guide', async () => {
+    const [, component] = /```tsx\n(.*?)```/s.exec(readFileSync('docs/hosts.md', 'utf8'))!;
+    vite.writeAll({
+      'react/index.html': PAGE.replace('<script', '<p id="root"></p><script').replace('main.js', 'main.jsx'),
+      'react/equities.tsx': component!,
+      'react/main.jsx': `
+        import { createElement } from 'react';
+        import { createRoot } from 'react-dom/client';
+        import { Equities } from './equities.tsx';
+
+        const root = document.getElementById('root');
+        createRoot(root).render(createElement(Equities, { seats: ['(As2d)3c', '(4h5s)8c'] }));
+        new MutationObserver(() => { if (root.textContent) document.title = root.textContent; })
+          .observe(root, { childList: true, subtree: true, characterData: true });
+      `,
+    });
+    vite.run('node', 'build.js', 'vite8', 'react');
+    expect(await titleOf(vite, 'react/dist-vite8')).toBe('57.93 %, 42.07 %');
   });
 
   test.each(names)('%s serves core and histories', async (name) => {
