@@ -6,7 +6,7 @@ import { WAITS_FOR_ACTION, WAITS_FOR_CARD, WAITS_FOR_SHOWDOWN } from './engine/c
 import { ONLOOKER, SEES_ALL } from './engine/knowledge.ts';
 import type { PartialCards } from './engine/partial-cards.ts';
 import { startHand } from './engine/progress.ts';
-import { seatsOf } from './engine/seats.ts';
+import { MOST_SEATS, seatsOf } from './engine/seats.ts';
 import {
   HAND_OPTIONS,
   type HandOptions,
@@ -201,6 +201,7 @@ export class Hand extends PublicHand {
     useDeck(s, deck);
     s.middle = null;
     if (chips !== null) {
+      s.start = new Float64Array(MOST_SEATS);
       s.start.set(chips);
       useDeadMoney(s, dead);
     }

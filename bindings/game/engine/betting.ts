@@ -1,7 +1,7 @@
 import { BET, BRING_IN, CALL, CHECK, COMPLETE, FOLD, RAISE, SHOW, MUCK, WAITS_FOR_ACTION } from './codes.ts';
 import { isKnown } from './knowledge.ts';
 import { highestUpcard } from './opener.ts';
-import { firstFrom, seatCount } from './seats.ts';
+import { firstFrom, lowestSeat, seatCount } from './seats.ts';
 import type { State } from './state.ts';
 
 /*
@@ -35,12 +35,8 @@ function mayDeclineBringIn(s: State): boolean {
 }
 
 /** Whether a seat must add chips to stay in. */
-export function owes(s: State, seat: number): boolean {
-  if (!isAlone(s, seat)) return s.total(seat) < s.level;
-  for (let other = 0; other < s.seats; other++) {
-    if ((s.live >> other) & 1 && s.total(other) > s.total(seat)) return true;
-  }
-  return false;
+function owes(s: State, seat: number): boolean {
+  return s.total(seat) < s.level;
 }
 
 /** Whether no other live player has chips left. */
@@ -62,8 +58,9 @@ export function mayRaise(s: State, seat: number): boolean {
 
 /** Whether another live player has more chips than it takes to call as things stand. */
 function someoneCanAnswer(s: State, seat: number): boolean {
-  for (let other = 0; other < s.seats; other++) {
-    if (other !== seat && (s.live >> other) & 1 && s.start[other]! > s.level) return true;
+  const { level } = s;
+  for (let rest = s.live & ~(1 << seat); rest !== 0; rest &= rest - 1) {
+    if (s.start[lowestSeat(rest)]! > level) return true;
   }
   return false;
 }
@@ -181,8 +178,9 @@ function raise(s: State, seat: number): void {
   s.setTotal(seat, s.level);
   checkAllIn(s, seat);
   s.aggressor = seat;
-  for (let other = 0; other < s.seats; other++) {
-    if ((s.acted >> other) & 1 && s.level - s.total(other) >= enough) s.acted &= ~(1 << other);
+  for (let rest = s.acted; rest !== 0; rest &= rest - 1) {
+    const other = lowestSeat(rest);
+    if (s.level - s.total(other) >= enough) s.acted &= ~(1 << other);
   }
   if (s.level - s.standing >= enough) countBet(s);
 }
@@ -204,21 +202,18 @@ function countBet(s: State): void {
   if (s.bets > s.rules.raisesAfterBet && seatCount(s.able) > 2) s.cappedMultiway = 1;
 }
 
-/** Whether a seat still has something to decide on this street. */
-function mustAct(s: State, seat: number): boolean {
-  return owes(s, seat) || (!((s.acted >> seat) & 1) && !isAlone(s, seat));
-}
-
 /**
- * Passes the action clockwise to the next seat that has something to decide.
+ * Passes the action clockwise to the next seat that has something to decide: it owes chips, or it has not acted and
+ * somebody could answer.
  *
  * @returns Whether there is one; if not, the betting of the street is over.
  */
 export function passAction(s: State): boolean {
+  const acted = (s.able & (s.able - 1)) === 0 ? s.able : s.acted;
   let seat = s.actor;
   for (let rest = s.able & ~(1 << seat); rest !== 0; rest &= ~(1 << seat)) {
     seat = firstFrom(rest, seat + 1, s.seats);
-    if (mustAct(s, seat)) {
+    if (!((acted >> seat) & 1) || owes(s, seat)) {
       s.actor = seat;
       return true;
     }

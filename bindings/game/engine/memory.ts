@@ -17,20 +17,33 @@ export const CHIP_ROW = BEFORE_TOTALS + MOST_SEATS;
 /** Rows of a new hand before they grow; few hands take more, and room for all of them is a third of their time. */
 const FIRST_ROWS = 48;
 const FIRST_PAGES = 16;
+/** Most cards that can leave the deck in a hand: all of them, and after a reshuffle as many again at most. */
+export const MOST_CARDS = 2 * 52;
 /** Rows and pages that a copy has to spare. */
 export const SPARE = 2;
 
-/** Where steps save: integers and chips a row each, and pages. */
+/**
+ * Where steps save: integers and chips a row each, and pages; the cards on the table, eight slots a seat, and the deck.
+ * Integers lie in plain arrays, as no number of theirs is beyond 31 bits and those are copied faster.
+ */
 export interface Memory {
-  integers: Int32Array;
+  integers: number[];
   chips: Float64Array;
-  pages: Int32Array;
+  pages: number[];
+  cards: Uint8Array;
+  deck: Uint8Array;
 }
 
 export function freshMemory(): Memory {
   return {
-    integers: new Int32Array(FIRST_ROWS * ROW),
+    integers: zeros(FIRST_ROWS * ROW),
     chips: new Float64Array(FIRST_ROWS * CHIP_ROW),
-    pages: new Int32Array(FIRST_PAGES * PAGE),
+    pages: zeros(FIRST_PAGES * PAGE),
+    cards: new Uint8Array(MOST_SEATS * 8),
+    deck: new Uint8Array(MOST_CARDS),
   };
+}
+
+export function zeros(length: number): number[] {
+  return Array<number>(length).fill(0);
 }

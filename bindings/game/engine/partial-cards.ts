@@ -1,7 +1,8 @@
 // Cards of which some are not known.
 import { type Card, type Cards, DECK_SIZE, formatCard, isCard, parseCards } from '../../cards.ts';
 import { ArgumentError, shown } from '../../errors.ts';
-import { MOST_CARDS, UNKNOWN } from './state.ts';
+import { MOST_CARDS } from './memory.ts';
+import { UNKNOWN } from './state.ts';
 
 /**
  * Cards of which some are not known: text with an `x` for each unknown card (`"x x 6h"`, `"xx6h"`), or an

@@ -12,6 +12,11 @@ export function seatCount(mask: number): number {
   return count;
 }
 
+/** The lowest seat of a mask that is not empty. */
+export function lowestSeat(mask: number): number {
+  return 31 - Math.clz32(mask & -mask);
+}
+
 /** The seats of a mask in ascending order. */
 export function seatsOf(mask: number): number[] {
   const seats: number[] = [];

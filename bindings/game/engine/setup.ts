@@ -199,16 +199,18 @@ function checkOrder(cards: readonly number[], distinct: number, seats: number, r
   }
 }
 
+/** When each card was last counted: a number a call, so that nothing has to be cleared. */
+const counted = new Uint32Array(DECK_SIZE);
+let calls = 0;
+
 /** Cards from the first on that are valid, known and differ from each other. */
 function distinctCards(cards: ArrayLike<number>): number {
-  let low = 0;
-  let high = 0;
+  calls = calls === 0xffffffff ? 1 : calls + 1;
+  if (calls === 1) counted.fill(0);
   for (let i = 0; i < cards.length; i++) {
     const card = cards[i]!;
-    const bit = 1 << (card & 31);
-    if (card >= DECK_SIZE || (card < 32 ? low : high) & bit) return i;
-    if (card < 32) low |= bit;
-    else high |= bit;
+    if (card >= DECK_SIZE || counted[card] === calls) return i;
+    counted[card] = calls;
   }
   return cards.length;
 }

@@ -6,6 +6,7 @@ import {
   BEFORE_TOTALS,
   CHIP_ROW,
   COUNTS,
+  MOST_CARDS,
   type Memory,
   PAGE,
   POSITION,
@@ -13,17 +14,14 @@ import {
   SPARE,
   STREET,
   freshMemory,
+  zeros,
 } from './memory.ts';
 import { Outcome } from './outcome.ts';
-import { MOST_SEATS } from './seats.ts';
 
 /*
  * A hand in progress, and the way back. A step saves what it may change first: small integers and chips with every
  * action, what only cards and showdown change on a page of its own, when it is about to change.
  */
-
-/** Most cards that can leave the deck in a hand: all of them, and after a reshuffle as many again at most. */
-export const MOST_CARDS = 2 * 52;
 
 /** Instead of the community card, while it is still to be dealt. */
 export const TO_COME = 64;
@@ -88,14 +86,14 @@ export class State {
   /** Where the present chips lie, and the next page. */
   private chipsAt = 0;
   private pageAt = 0;
-  private integers: Int32Array;
+  private integers: number[];
   private chips: Float64Array;
-  private pages: Int32Array;
+  private pages: number[];
 
   /** Eight slots a seat: two down cards, four upcards, the last card. */
-  cards: Uint8Array = new Uint8Array(MOST_SEATS * 8);
+  cards: Uint8Array;
   /** Every card taken from the deck, in order; then those after a reshuffle. Written by `writeDeck`. */
-  deck: Uint8Array = new Uint8Array(MOST_CARDS);
+  deck: Uint8Array;
   /** Whether a copy of this hand uses the same deck. */
   private deckShared = false;
   /** Cards of `deck` that were given at the start. */
@@ -115,20 +113,22 @@ export class State {
   private result: Outcome | null = null;
 
   /**
-   * @param start - Stacks before the antes, without what a seat posts dead.
+   * @param start - Stacks before the antes, without what a seat posts dead; copies share them.
    * @param memory - Room for rows and pages.
    */
   constructor(
     readonly rules: RuleSet,
     readonly stakes: Stakes,
     readonly seats: number,
-    readonly start: Float64Array,
+    public start: Float64Array,
     public button: number,
     memory: Memory = freshMemory(),
   ) {
     this.integers = memory.integers;
     this.chips = memory.chips;
     this.pages = memory.pages;
+    this.cards = memory.cards;
+    this.deck = memory.deck;
   }
 
   get outcome(): Outcome {
@@ -361,18 +361,18 @@ export class State {
     const { pageAt } = this;
     if (pageAt + PAGE > this.pages.length) this.growPages();
     this.savePage();
-    const copy = new State(this.rules, this.stakes, this.seats, new Float64Array(this.start), this.button, {
+    const copy = new State(this.rules, this.stakes, this.seats, this.start, this.button, {
       integers: this.integers.slice(0, (this.depth + 1 + SPARE) * ROW),
       chips: this.chips.slice(0, (this.depth + 1 + SPARE) * CHIP_ROW),
       pages: this.pages.slice(0, pageAt + SPARE * PAGE),
+      cards: new Uint8Array(this.cards),
+      deck: this.deck,
     });
     copy.depth = this.depth;
     copy.chipsAt = this.chipsAt;
     copy.pageAt = pageAt;
     copy.restoreRow();
     copy.restorePage();
-    copy.cards = new Uint8Array(this.cards);
-    copy.deck = this.deck;
     copy.deckShared = this.deckShared = true;
     copy.given = this.given;
     copy.distinct = this.distinct;
@@ -395,16 +395,12 @@ export class State {
 
   private grow(): void {
     const { integers, chips } = this;
-    const rows = Math.floor(integers.length / ROW) * 2;
-    this.integers = new Int32Array(rows * ROW);
-    this.integers.set(integers);
-    this.chips = new Float64Array(rows * CHIP_ROW);
+    this.integers = integers.concat(zeros(integers.length));
+    this.chips = new Float64Array((this.integers.length / ROW) * CHIP_ROW);
     this.chips.set(chips);
   }
 
   private growPages(): void {
-    const { pages } = this;
-    this.pages = new Int32Array(pages.length * 2 + PAGE);
-    this.pages.set(pages);
+    this.pages = this.pages.concat(zeros(this.pages.length + PAGE));
   }
 }
