@@ -61,7 +61,7 @@ redis.call('EXPIRE', KEYS[3], seconds)
 return 1`;
 
 /**
- * Parts from a place on, so many that their size stays bounded; a part that is too long comes as an empty text.
+ * Parts from a place on, as many as fit a bounded size; a part that is too long comes as an empty text.
  * KEYS: parts. ARGV: place, most parts, most bytes of a part, most bytes together.
  */
 export const READ_PARTS = `local parts = {}

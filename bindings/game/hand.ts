@@ -98,7 +98,7 @@ export class Hand extends PublicHand {
   }
 
   /**
-   * A hand from its middle: chips, cards and who is to act, without what led there.
+   * A hand from its middle: chips, cards and the seat to act, without the actions before.
    *
    * @example
    * ```ts

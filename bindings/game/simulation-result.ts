@@ -39,7 +39,7 @@ export interface SimulationResult {
 /**
  * Puts simulations of different hands of the same table together; exact, in any order and grouping.
  *
- * @throws {@link ArgumentError} `value` when there is none, one is no result, they are of different seeds, players,
+ * @throws {@link ArgumentError} `value` for an empty list, or when one is no result, they are of different seeds, players,
  * rules, stakes or stacks, or a hand is in two of them.
  */
 export function mergeSimulations(results: readonly SimulationResult[]): SimulationResult {

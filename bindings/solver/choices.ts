@@ -10,7 +10,7 @@ export interface SolverChoice {
   readonly value: number;
 }
 
-/** What a decision says about a class, or undefined when it is none of the decision's. */
+/** What a decision says about a class, or undefined for a class that the decision does not have. */
 export function choicesOf(node: SolutionNode, name: string): SolverChoice[] | undefined {
   const place = node.classes.indexOf(name);
   if (place < 0) return undefined;

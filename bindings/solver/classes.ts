@@ -14,7 +14,7 @@ export type RankCounts = readonly number[];
 /** Ranks in ascending order, ace = 0. */
 export type Ranks = readonly number[];
 
-/** All classes of so many cards, in the order of their lowest rank, then of the next. */
+/** All classes of a number of cards, in the order of their lowest rank, then of the next. */
 export function allClasses(size: 2 | 3): readonly Ranks[] {
   return size === 2 ? PAIRS : TRIPLES;
 }

@@ -15,7 +15,7 @@ export interface HandLike {
   view(): View;
 }
 
-/** Uncapped betting is solved up to so many raises: more never matter, and they take memory. */
+/** Uncapped betting is solved up to this number of raises. More never matter, and they take memory. */
 const MOST_UNCAPPED_RAISES = 6;
 
 /**

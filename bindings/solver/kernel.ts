@@ -30,7 +30,7 @@ export type Kernel = { readonly [Name in (typeof NAMES)[number]]: Exports[`${Nam
   readonly bytes: 4 | 8;
   /** Numbers in a row of a block. */
   readonly lanes: number;
-  /** Of those, the first so many can be ranked at a showdown. */
+  /** How many of those, from the first on, can be ranked at a showdown. */
   readonly rankedLanes: number;
 };
 
@@ -112,7 +112,7 @@ export class Machine {
   }
 
   /**
-   * The address of so many bytes, all 0.
+   * The address of new bytes, all 0.
    *
    * @throws {@link OperationError} `memory` when the host has no more.
    */

@@ -25,7 +25,7 @@ export interface Question {
   readonly rake: { readonly part: number; readonly cap: number };
 }
 
-/** A question that was written as JSON, or undefined when it is none. Ranges that never meet are found later. */
+/** A question that was written as JSON, or undefined for anything else. Ranges that never meet are found later. */
 export function checkQuestion(json: Readonly<Record<string, unknown>>): Question | undefined {
   const { street, up, left, weights, pot, bets, raises, stack, first, rake } = json as unknown as Question;
   if (street !== 5 && street !== 6 && street !== 7) return undefined;

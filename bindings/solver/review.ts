@@ -13,7 +13,7 @@ export interface ReviewOptions {
   /** The first street to review. Default: 6. Fifth street takes from seconds to minutes a hand. */
   readonly from?: 5 | 6 | 7 | undefined;
   /**
-   * What both players may hold when a street begins: the best so many percent of the starting hands that the door card
+   * What both players may hold when a street begins: this percentage of the best starting hands that the door card
    * allows. Default: 100, all hidden cards alike.
    */
   readonly range?: number | undefined;
@@ -65,7 +65,7 @@ export interface PassedOver extends Readonly<Record<PassedReason, number>> {
   readonly moreThanTwo: number;
   /** The hidden cards of the player are not known. */
   readonly hiddenCards: number;
-  /** The spot has no solution, as with a community card, or the action is none of the solution's. */
+  /** The spot has no solution, as with a community card, or the solution does not have the action. */
   readonly noSolution: number;
 }
 

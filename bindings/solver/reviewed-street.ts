@@ -27,7 +27,7 @@ export interface SeenAction {
 
 /** What is assumed. */
 export interface Assumptions {
-  /** The best so many percent of the starting hands. */
+  /** The percentage of the starting hands, the best ones. */
   readonly range: number;
   readonly fromActions: boolean;
   readonly target: number;

@@ -212,7 +212,7 @@ function* scheduleOf(pot: number, limits: Limits): Generator<Step, void, number>
 }
 
 /**
- * A solution from the bytes of {@link Solution.toBytes}. Its value and bounds are computed anew.
+ * A solution from the bytes of {@link Solution.toBytes}. Its value and bounds are computed again.
  *
  * @throws {@link ArgumentError} `length` or `value` for bytes that are not as they were written.
  * @example

@@ -58,7 +58,7 @@ export function buildTree({ first, bet, raises, paid, stack }: TreeOptions): Tre
   const slots: [number, number] = [0, 0];
   const left = stack - paid;
 
-  /** What each seat has put in on this street after so many bets. */
+  /** What each seat has put in on this street, by the number of bets. */
   const level = (bets: number): number => Math.min(bets * bet, left);
 
   interface Place {

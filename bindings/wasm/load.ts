@@ -6,7 +6,7 @@ import type { Exports } from './exports.generated.ts';
 /** A running instance of the module. */
 export interface Module {
   readonly exports: Exports;
-  /** Its memory. Ask anew after any call that may have grown it; growing detaches older views. */
+  /** Its memory. Read it again after any call that may have grown it; growing detaches older views. */
   bytes(): Uint8Array<ArrayBuffer>;
 }
 

@@ -235,7 +235,7 @@ test.each([
   expect({ exit, out }).toEqual({ exit: 2, out: '' });
 });
 
-test('an encoding that is none', async () => {
+test('an unknown encoding', async () => {
   const { exit, err } = await razz(['replay', '--encoding', 'klingon', good]);
   expect(exit).toBe(2);
   expect(err).toContain("'klingon' is invalid. It is no encoding");

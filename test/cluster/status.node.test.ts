@@ -24,7 +24,7 @@ test('the rate is that of the latest results, and falls while none comes', () =>
   });
 });
 
-test('a summary that is none is refused', () => {
+test('an invalid summary is refused', () => {
   expect(readSummary({ ...summary })).toEqual(summary);
   for (const wrong of [
     null,

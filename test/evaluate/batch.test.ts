@@ -182,7 +182,7 @@ describe.each(Object.entries<Layout>(LAYOUTS))('%s', (name, layout) => {
     );
   });
 
-  test('refuse options that are none or unknown', () => {
+  test('refuse invalid and unknown options', () => {
     expect(() =>
       layout.evaluate(layout.pack(HANDS.slice(0, 3)) as never, new Uint16Array(3), {
         distnct: true,

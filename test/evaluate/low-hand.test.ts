@@ -189,7 +189,7 @@ describe.each([
   });
 });
 
-test('cards may be a list of texts, and a number as text is none', () => {
+test('cards may be a list of texts, and a number as text is no card', () => {
   expect(evaluate(['As', '2d', '3♣', '4h', '5s', 32])).toBe(31);
   expect(evaluateShowing(['8s', '3c'])).toBe(evaluateShowing('8s 3c'));
   for (const wrong of ['3', 'x', 52, -1, 1.5, NaN, Infinity, null, undefined, {}, 3n]) {

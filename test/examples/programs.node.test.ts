@@ -24,7 +24,7 @@ async function run(
   return { out: stdout, err: stderr };
 }
 
-test('evaluate-stream.mjs counts hands and names lines that are none', async () => {
+test('evaluate-stream.mjs counts hands and names invalid lines', async () => {
   const wheel = 'As 2d 3c 4h 5s 9c Kd\n';
   const { out, err } = await run(
     'evaluate-stream.mjs',

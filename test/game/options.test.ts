@@ -108,13 +108,10 @@ describe('nothing but a RazzError comes out', () => {
     ['no options', () => new Hand(undefined as never)],
     ['events of null', () => Hand.fromEvents([null] as never)],
     [
-      'a callback that is none',
+      'an invalid callback',
       () => simulate({ players: ['caller', 'caller'], hands: 1, onProgress: 1 as never }),
     ],
-    [
-      'a signal that is none',
-      () => simulate({ players: ['caller', 'caller'], hands: 1, signal: 1 as never }),
-    ],
+    ['an invalid signal', () => simulate({ players: ['caller', 'caller'], hands: 1, signal: 1 as never })],
   ])('%s', (_, call) => {
     expect(faultOf(call)).toMatch(/expected/);
   });

@@ -130,7 +130,7 @@ test.each([
   ['a wrong seed', { seed: -1 }, 'seed: expected'],
   ['a wrong stack', { stack: 0 }, 'stack: expected an integer 1..'],
   ['a stack below ante and bring-in', { rules: 'wsop', stack: 2 }, 'stack: expected an integer 3..'],
-  ['stakes that are none', { stakes: 5 }, 'stakes: expected {'],
+  ['invalid stakes', { stakes: 5 }, 'stakes: expected {'],
   ['wrong rules', { rules: 'home' }, 'rules: expected'],
   ['a strategy that plays what is not legal', { players: [() => 'fold', 'caller'] }, 'action: expected'],
 ])('refuses %s', (_, options, message) => {

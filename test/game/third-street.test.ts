@@ -73,7 +73,7 @@ describe('who brings in', () => {
     expect(hand.result!.pots).toMatchObject([{ amount: 3 }]);
   });
 
-  test('a bring-in of 0 is none: the high card may check or bet the small bet', () => {
+  test('with a bring-in of 0 the high card may check or bet the small bet', () => {
     const table = new Table({ stacks: [100, 100, 100], stakes: { ...STAKES, bringIn: 0 } });
     expect(table.toAct).toBe(0);
     expect(table.legal).toBe('fold, check, bet 10');

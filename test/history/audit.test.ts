@@ -292,7 +292,7 @@ const CHANGES: [
   ],
   ['the pot miscounted', 'Total pot $8.55', 'Total pot $8.65', 51, 'pot', '$8.65', '$8.55'],
   ['the rake miscounted', 'Rake $0.40', 'Rake $0.30', 51, 'award', '$8.15', '$8.25'],
-  ['an amount that is none', 'calls $0.60', 'calls $o.60', 43, 'amount', '$o.60', 'an amount'],
+  ['an invalid amount', 'calls $0.60', 'calls $o.60', 43, 'amount', '$o.60', 'an amount'],
   ['a negative amount', 'calls $0.60', 'calls $-0.60', 43, 'amount', '$-0.60', 'an amount'],
   [
     'a bet that nobody called',

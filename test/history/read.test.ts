@@ -228,7 +228,7 @@ describe('limits', () => {
     }
   });
 
-  test.each([5, null, {}])('a stream of %s is none', async (chunk) => {
+  test.each([5, null, {}])('a stream of %s is refused', async (chunk) => {
     await expect(readAllHands([chunk] as never)).rejects.toThrow(
       'source: expected a stream of text or bytes',
     );

@@ -360,7 +360,7 @@ describe('what was added later', () => {
     expect(own.reduce((hands, record) => hands + record.hands, 0)).toBe(2);
   });
 
-  test('a group that is none', () => {
+  test('an invalid group', () => {
     expect(() => collectStatistics({ by: 'moon' as never })).toThrow(
       'by: expected player, day, position, size',
     );

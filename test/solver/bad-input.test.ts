@@ -69,7 +69,7 @@ test.each([
   ],
   ['no weights', { ...spot, seats: [{ up: 'As2d9c8h', down: {} }, SEVENTH[1]] }, 'range', 'seats[0].down'],
   [
-    'a class that is none',
+    'an invalid class',
     { ...spot, seats: [{ up: 'As2d9c8h', down: { AZ: 1 } }, SEVENTH[1]] },
     'range',
     'seats[0].down',

@@ -43,7 +43,7 @@ interface PlayAnswer {
   /** Of a hand that is over: chips for the house, and who shared each pot. */
   readonly rake?: number;
   readonly winners?: readonly (readonly number[])[];
-  /** Of a hand that goes on: who is to act, where, and what is legal. */
+  /** Of a hand that goes on: the seat to act, the street, and the legal actions. */
   readonly toAct?: number | null;
   readonly street?: number;
   readonly legal?: readonly LegalAction[];

@@ -45,7 +45,7 @@ function readRank(text: string): number {
   return rank;
 }
 
-/** The hands with their equities found anew, best first. */
+/** The hands with their equities computed again, best first. */
 function compute(hands: readonly StartingHand[]): StartingHand[] {
   const progress = startProgress('exact equities');
   const known = new Map<string, number>();
@@ -69,7 +69,7 @@ export function addStartingHands(program: Command): void {
         'the share of all hands that are as good or better.',
     )
     .option('--door <rank>', 'only the 91 classes with this door card')
-    .option('--compute', 'compute the equities anew instead of reading the table')
+    .option('--compute', 'compute the equities instead of reading the table')
     .option('--json', 'one JSON document')
     .option('--jsonl', 'answer requests {"door":"3"} from standard input, one a line')
     .action((options: StartingHandsRequest & OutputOptions, command: Command) => {

@@ -129,7 +129,7 @@ class HandFiles<Value> {
   #work!: Work<Value>;
   #meter!: Meter;
 
-  /** @param workFor - Gives who does the work on files of so many bytes. */
+  /** @param workFor - Gives what does the work, by the number of bytes in all files. */
   constructor(options: HandFileOptions, workFor: (bytes: number) => Work<Value>, use: Use<Value>) {
     this.#options = options;
     this.#workFor = workFor;

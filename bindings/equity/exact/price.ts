@@ -47,7 +47,7 @@ function lateWork({ seats, deck }: Run): number {
   let work = 3;
   for (const { toCome, range } of seats) {
     if (range !== undefined || toCome > wasm().LATE_CARDS.value) return Infinity;
-    // Hands with so many cards of these ranks.
+    // Hands with this number of cards of these ranks.
     for (let i = 0; i < toCome; i++) work *= (ranks + i) / (i + 1);
   }
   return Math.ceil(work);

@@ -89,7 +89,7 @@ export function takeRake(s: State): void {
   }
 }
 
-/** What is taken of an amount when so many were dealt in. */
+/** The rake of an amount, by the number of players dealt in. */
 function rakeOf(amount: number, { rate, cap }: Rake, players: number): number {
   const limit = cap === null || typeof cap === 'number' ? cap : cap[Math.min(players - 2, cap.length - 1)]!;
   return Math.min(shareOf(amount, rate), limit ?? Infinity);

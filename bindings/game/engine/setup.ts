@@ -94,7 +94,7 @@ function readChips(input: unknown, argument: string, rules: RuleSet): number[] {
   return Array.from({ length }, (_, seat) => (input as ArrayLike<number>)[seat]!);
 }
 
-/** Throws unless so many can play by these rules. */
+/** Throws unless this number of players can play by these rules. */
 export function checkPlayers(players: number, rules: RuleSet, argument: string): void {
   if (players >= 2 && players <= rules.maxPlayers) return;
   throw new ArgumentError('players', argument, `2 to ${rules.maxPlayers} players`, `${players} players`);

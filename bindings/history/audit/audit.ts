@@ -42,7 +42,7 @@ export interface Audit extends Settlement {
  *   problems[0]?.line; // 1
  * }
  * ```
- * @throws {@link ArgumentError} `rules` when the rules given are none.
+ * @throws {@link ArgumentError} `rules` for invalid rules.
  */
 export function auditHand(history: HandHistory, options: ReplayOptions = {}): Audit {
   const played = playHand(history, options);

@@ -68,7 +68,7 @@ export interface Replay {
  * const hands = await readAllHands('');
  * hands.map((hand) => replayHand(hand).hand?.street); // []
  * ```
- * @throws {@link ArgumentError} `rules` when the rules given are none.
+ * @throws {@link ArgumentError} `rules` for invalid rules.
  */
 export function replayHand(history: HandHistory, options: ReplayOptions = {}): Replay {
   return playHand(history, options);

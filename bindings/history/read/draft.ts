@@ -46,7 +46,7 @@ export class Draft extends Dealing {
     if (block.damage) this.problem(block.damage.line, 'size', block.damage.found, block.damage.expected);
   }
 
-  /** An amount of the hand's unit; what is none becomes a problem and counts as 0. */
+  /** An amount in the hand's unit. Other text becomes a problem and counts as 0. */
   amount(line: number, text: string): number {
     const amount = parseAmount(text, this.money.decimals);
     if (!Number.isNaN(amount)) return amount;
@@ -99,7 +99,7 @@ export class Draft extends Dealing {
     this.record({ type: 'action', line, seat, action, amount: 0 });
   }
 
-  /** A bring-in or a call, which adds so many chips. */
+  /** A bring-in or a call that adds these chips. */
   add(line: number, seat: number, action: 'bringIn' | 'call', amount: number): void {
     this.#acts(line, seat);
     this.#checkStack(line, seat, amount);
@@ -118,7 +118,7 @@ export class Draft extends Dealing {
     this.add(line, seat, 'call', this.#added(line, seat, to));
   }
 
-  /** A completion, bet or raise to so many chips on the street; `by` is checked when the room writes it. */
+  /** A completion, bet or raise to an amount on the street; `by` is checked when the room writes it. */
   raiseTo(line: number, seat: number, to: number, by?: number): void {
     this.#acts(line, seat);
     const { level } = this.ledger;
@@ -136,7 +136,7 @@ export class Draft extends Dealing {
     this.record({ type: 'action', line, seat, action: this.ledger.betTo(to, this.stakes.bringIn), amount });
   }
 
-  /** A completion, bet or raise that adds so many chips. */
+  /** A completion, bet or raise that adds these chips. */
   raiseBy(line: number, seat: number, amount: number): void {
     this.raiseTo(line, seat, this.ledger.onStreet[seat]! + amount);
   }
@@ -243,7 +243,7 @@ export class Draft extends Dealing {
     this.record({ type: 'award', line, seat, amount, ...(pot !== undefined && { pot }) });
   }
 
-  /** The room's name of a winner's hand; it goes with the cards he has shown, or shows by this. */
+  /** The room's name of a winner's hand; it goes with the cards that the winner has shown, or shows by this. */
   winningLow(line: number, seat: number, low: string): void {
     this.finishDeal();
     const own = this.ledger.cards[seat]!;

@@ -52,7 +52,7 @@ export abstract class TextReader {
     this.#habits = habits;
   }
 
-  /** Reads a line after the header; false when it is none of the format's. */
+  /** Reads a line after the header; false when the format has no such line. */
   protected abstract readLine(line: number, text: string): boolean;
 
   read(): HandHistory {
