@@ -114,13 +114,15 @@ export function cardsLeft(gone: Iterable<Card>): number[] {
 
 /** In how many ways cards of these ranks can be taken from those that are left. */
 export function waysOf(ranks: readonly number[], left: readonly number[]): number {
-  const taken = new Map<number, number>();
-  return ranks.reduce((ways, rank) => {
-    const before = taken.get(rank) ?? 0;
-    taken.set(rank, before + 1);
+  let ways = 1;
+  for (let i = 0; i < ranks.length; i++) {
+    const rank = ranks[i]!;
+    let before = 0;
+    for (let j = 0; j < i; j++) if (ranks[j] === rank) before++;
     // Choosing k of n is n / 1 * (n - 1) / 2 * ... a factor for each card.
-    return (ways * Math.max(left[rank]! - before, 0)) / (before + 1);
-  }, 1);
+    ways = (ways * Math.max(left[rank]! - before, 0)) / (before + 1);
+  }
+  return ways;
 }
 
 const lists = new Map<HoldingSize, readonly (readonly number[])[]>();

@@ -12,7 +12,6 @@ import {
   allClasses,
   className,
   countRanks,
-  jointWays,
   parseClass,
   placeOf,
   waysOf,
@@ -352,8 +351,14 @@ function checkMeeting(
   left: RankCounts,
 ): void {
   const classes = allClasses(street === 7 ? 3 : 2);
-  const held = weights.map((each) => classes.filter((_, i) => each[i]! > 0)) as [Ranks[], Ranks[]];
-  if (held[0].some((mine) => held[1].some((theirs) => jointWays([mine, theirs], left) > 0))) return;
+  const [mine, theirs] = weights.map((each) => classes.filter((_, i) => each[i]! > 0)) as [Ranks[], Ranks[]];
+  const meets = (ranks: Ranks): boolean => {
+    if (waysOf(ranks, left) === 0) return false;
+    const rest = left.slice();
+    for (const rank of ranks) rest[rank]!--;
+    return theirs.some((others) => waysOf(others, rest) > 0);
+  };
+  if (mine.some(meets)) return;
   throw new ArgumentError(
     'range',
     'seats',
