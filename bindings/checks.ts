@@ -58,11 +58,11 @@ export function readOptions<Options extends object>(
   return copy as Options;
 }
 
-/** What stops a call: an `AbortSignal`, declared here because not every consumer has the types of the DOM. */
+/** A signal that stops a call: an `AbortSignal`, declared here because not every consumer has the types of the DOM. */
 export interface AbortSignalLike {
   /** Whether to stop. */
   readonly aborted: boolean;
-  /** What the stopped call rejects with. */
+  /** The reason with which the stopped call rejects. */
   readonly reason?: unknown;
   /** Starts to listen. */
   addEventListener(type: 'abort', listener: () => void, options?: { once?: boolean }): void;

@@ -1,4 +1,4 @@
-/** What kind of fault a {@link RazzError} reports. */
+/** The kind of fault that a {@link RazzError} reports. */
 export type RazzErrorCode =
   | 'card' // an unknown rank or suit, or a card number that is not 0..51
   | 'duplicate-card'

@@ -3,7 +3,7 @@ import { isTypedArray } from './checks.ts';
 import { ArgumentError, OperationError, shown } from './errors.ts';
 
 /**
- * What makes random results repeatable: an integer 0 .. 2^53 - 1, 64 hex digits, or 32 bytes. The hex digits
+ * A seed makes random results repeatable: an integer 0 .. 2^53 - 1, 64 hex digits, or 32 bytes. The hex digits
  * are the 32 bytes in order; an integer is its eight bytes, lowest first, and 24 zero bytes, so `1` is
  * `"0100…00"`. A seed of 256 bits reaches every order of the deck (there are about 2^226); an integer is
  * easier to type but can be guessed.

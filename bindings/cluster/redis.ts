@@ -11,7 +11,7 @@ import { checkRights } from './rights.ts';
 export interface RedisOptions {
   /** `redis://[[user]:password@]host[:port][/database]`, or `rediss://…` for TLS. */
   readonly redis: string;
-  /** What all keys begin with: letters, digits, `-` and `_`. Default: `razz`. */
+  /** The beginning of all keys: letters, digits, `-` and `_`. Default: `razz`. */
   readonly prefix?: string | undefined;
   /**
    * Name of the queue: letters, digits, `-` and `_`. Default: `slices`. Workers serve one queue, and jobs of

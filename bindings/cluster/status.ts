@@ -41,7 +41,7 @@ export interface WorkerStatus {
   readonly version: string;
 }
 
-/** What the list of jobs keeps of one. */
+/** A job in the list of jobs. */
 export interface Summary {
   readonly kind: string;
   readonly submitted: number;

@@ -12,7 +12,7 @@ export interface DealStep {
   readonly up: boolean;
 }
 
-/** What each seat is dealt on each street; true is face up. */
+/** The cards of each seat on each street; true is face up. */
 const STREETS: readonly (readonly [street: number, ...up: boolean[]])[] = [
   [3, false, false, true],
   [4, true],

@@ -74,7 +74,7 @@ function sumAll(plans: readonly ExactPlan[], mostWork: number): bigint[][] {
   });
 }
 
-/** What a class of a range makes of the equities. */
+/** The equities with one class of a range. */
 export interface ClassEquity {
   /** The ranks of the two down cards, the lower first, 0 = ace .. 12 = king. */
   readonly ranks: readonly [number, number];

@@ -162,7 +162,7 @@ function checkStopped(signal: AbortSignalLike | undefined): void {
 }
 
 /**
- * What an exact answer would cost: what `"auto"` decides by, and what {@link TooLargeError} carries.
+ * The cost of an exact answer. `"auto"` decides by it, and {@link TooLargeError} carries it.
  *
  * @example
  * ```ts

@@ -26,7 +26,7 @@ export interface FinalHand {
   readonly orBetter: number;
 }
 
-/** What a seat ends with. */
+/** The hands with which a seat ends. */
 export interface FinalHands {
   /** In how many ways the seat's cards can come, as decimal digits; ranges of other seats count in. */
   readonly total: string;

@@ -12,12 +12,12 @@ import { NotationError, type Term, checkText, parseTerms } from '../range/gramma
  * range is the door card. `x` is a card not known.
  */
 
-/** What a seat's text says. */
+/** The content of a seat's text. */
 export interface SeatText {
   readonly text: string;
   /** The cards that the text names. */
   readonly cards: readonly Card[];
-  /** What stands for the two down cards of third street, if they have a range. */
+  /** The range of the two down cards of third street, if they have one. */
   readonly range?: readonly Term[];
   /** The first upcard after a range. */
   readonly door?: Card;

@@ -14,7 +14,7 @@ export type Seat = Cards | SeatParts;
 
 /** A player's cards, down cards and upcards apart. What is left out is not known. */
 export interface SeatParts {
-  /** What stands in the parentheses of seat notation: cards, `x` for one not known, or a range as text or data. */
+  /** The down cards, as in the parentheses of seat notation: cards, `x` for an unknown one, or a range as text or data. */
   readonly down?: Cards | WeightedRange | undefined;
   /** Upcards. */
   readonly up?: Cards | undefined;
@@ -31,7 +31,7 @@ export interface SpotSeat {
   readonly range?: readonly Combo[];
 }
 
-/** What an equity is asked of, checked: no card twice, every range possible, the deck long enough. */
+/** A checked equity question: no card twice, every range possible, the deck long enough. */
 export interface Spot {
   /** The seats in the order in which they were given. */
   readonly seats: readonly SpotSeat[];

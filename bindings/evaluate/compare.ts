@@ -32,7 +32,7 @@ function compareKeys(first: readonly number[], second: readonly number[]): numbe
 const KEY_PARTS = 6;
 
 /**
- * What hands are compared by, part by part: the class, then the ranks that count, the more frequent and the higher
+ * The parts by which hands are compared, in order: the class, then the ranks that count, the more frequent and the higher
  * ones first, from 1 = ace; 0 stands for a card that is missing.
  */
 function keyOf(cards: Cards, argument: string): number[] {

@@ -7,7 +7,7 @@ import { HAND_VALUE_COUNT, type HandValue, evaluate } from './low-hand.ts';
 /** The class of a low hand, from best to worst. */
 export type LowKind = 'no-pair' | 'one-pair' | 'two-pair' | 'trips' | 'full-house' | 'quads';
 
-/** What a hand value means. */
+/** The meaning of a hand value. */
 export interface LowDescription {
   /** The class of the hand. */
   readonly kind: LowKind;
@@ -54,7 +54,7 @@ const BLOCKS = [
 ] as const;
 
 /**
- * What a hand value means: its class, its five ranks and its English name.
+ * The meaning of a hand value: its class, its five ranks and its English name.
  *
  * @example
  * ```ts

@@ -17,7 +17,7 @@ export interface Piece {
   readonly length: number;
 }
 
-/** What differs between the layouts. */
+/** The differences between the layouts. */
 export interface Layout<Batch> {
   readonly argument: string;
   readonly type: { new (batch: number | Batch): Batch; readonly name: string };

@@ -6,10 +6,10 @@ import type { Stakes } from './stakes.ts';
 /** The streets, by the number of cards that each player then holds. */
 export type Street = 3 | 4 | 5 | 6 | 7;
 
-/** What a player may do while there is betting. The amounts are fixed by the rules, so an action carries none. */
+/** An action of a betting round. The amounts are fixed by the rules, so an action carries none. */
 export type Action = 'fold' | 'check' | 'call' | 'bringIn' | 'complete' | 'bet' | 'raise';
 
-/** What a player may be asked for: an action, or at a showdown with a choice to show the hand or throw it away. */
+/** A decision of a player: an action, or to show the hand or throw it away at a showdown with that choice. */
 export type Decision = Action | 'show' | 'muck';
 
 /** One thing that happened in a hand. */
@@ -28,9 +28,9 @@ export type HandEvent =
   | AwardEvent
   | EndEvent;
 
-/** What all events have. */
+/** The fields of all events. */
 export interface EventOf<Type extends string> {
-  /** What kind of event it is; the other fields depend on it. */
+  /** The kind of event; the other fields depend on it. */
   readonly type: Type;
 }
 
@@ -60,7 +60,7 @@ export interface HandPosition {
   readonly toAct: number | null;
 }
 
-/** What the hand starts from. */
+/** The start of the hand. */
 export interface StartEvent extends EventOf<'start'> {
   /** The rules in full. */
   readonly rules: RuleSet;
@@ -80,7 +80,7 @@ export interface StartEvent extends EventOf<'start'> {
 
 /** A seat posts its ante. */
 export interface AnteEvent extends EventOf<'ante'> {
-  /** Who posts. */
+  /** The seat that posts. */
   readonly seat: number;
   /** Chips posted: the ante, or what the stack had. */
   readonly amount: number;
@@ -98,7 +98,7 @@ export interface BurnEvent extends EventOf<'burn'> {
 export interface DealEvent extends EventOf<'deal'> {
   /** The street that is dealt. */
   readonly street: Street;
-  /** Who gets the card. */
+  /** The seat that gets the card. */
   readonly seat: number;
   /** Whether it is dealt up. */
   readonly up: boolean;
@@ -119,19 +119,19 @@ export interface CommunityEvent extends EventOf<'community'> {
 export interface ActionEvent extends EventOf<'action'> {
   /** The street that is played. */
   readonly street: Street;
-  /** Who acts. */
+  /** The seat that acts. */
   readonly seat: number;
-  /** What the seat does. */
+  /** Its action. */
   readonly action: Action;
   /** Chips added. */
   readonly amount: number;
-  /** What the seat has put in on this street, this action included. */
+  /** The chips that the seat has put in on this street, this action included. */
   readonly to: number;
 }
 
 /** The part of a bet that nobody matched goes back. */
 export interface UncalledEvent extends EventOf<'uncalled'> {
-  /** Who gets it back. */
+  /** The seat that gets it back. */
   readonly seat: number;
   /** Chips that go back. */
   readonly amount: number;
@@ -147,7 +147,7 @@ export interface RevealEvent extends EventOf<'reveal'> {
 
 /** A hand is shown, at the showdown or by a winner whom nobody called. */
 export interface ShowEvent extends EventOf<'show'> {
-  /** Who shows. */
+  /** The seat that shows. */
   readonly seat: number;
   /** The seat's seven cards in the order dealt, the community card last. */
   readonly cards: readonly Card[];
@@ -155,7 +155,7 @@ export interface ShowEvent extends EventOf<'show'> {
 
 /** A hand is thrown away unseen, at the showdown or by a winner whom nobody called. */
 export interface MuckEvent extends EventOf<'muck'> {
-  /** Who mucks. */
+  /** The seat that mucks. */
   readonly seat: number;
 }
 

@@ -127,7 +127,7 @@ export class Hand extends PublicHand {
     return stateOf(this).depth;
   }
 
-  /** What the hand waits for. */
+  /** The next thing that the hand needs. */
   get next(): Pending {
     const s = stateOf(this);
     switch (s.phase) {

@@ -66,7 +66,7 @@ export interface HandJson {
   readonly deck: string;
   /** Whether further cards are fed. */
   readonly feed: boolean;
-  /** What was done, in order. */
+  /** The actions, in order. */
   readonly steps: readonly StepJson[];
   /** What each seat has to post, where that is not the ante of the stakes. */
   readonly antes?: readonly number[];

@@ -1,4 +1,4 @@
-/** What a hand waits for. */
+/** The next thing that a hand needs. */
 export type Pending = PendingAction | PendingCard | PendingShowdown | PendingNothing;
 
 /** The hand waits for a player to act. */

@@ -50,7 +50,7 @@ export interface HandResult {
 /** The state inside a hand or a view of it, for the rooms that play in it. */
 export let stateOf: (hand: PublicHand) => State;
 
-/** What lies open for everybody at the table: chips, upcards, what is legal, and how the hand ended. */
+/** The part of a hand that everybody at the table sees: chips, upcards, legal actions, and the result. */
 export abstract class PublicHand {
   readonly #state: State;
 
@@ -104,7 +104,7 @@ export abstract class PublicHand {
     return legalList(this.#state);
   }
   /**
-   * What putting in a full bet is called now, `null` when the seat to act may not.
+   * The name of a full bet now, `null` when the seat to act may not make one.
    *
    * A history may call a completion a raise, and a program may not care; this is the one name that is legal.
    */

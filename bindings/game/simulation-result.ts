@@ -5,7 +5,7 @@ import { type Stakes, readStakes } from './stakes.ts';
 import { type PlayerResult, Tally } from './tally.ts';
 
 /*
- * What simulations found, and several of them put together.
+ * Results of simulations, and several of them merged.
  */
 
 /** Hands by number. */
@@ -16,7 +16,7 @@ export interface HandRange {
   readonly hands: number;
 }
 
-/** What a simulation found, and of what. */
+/** The result of a simulation, with its settings. */
 export interface SimulationResult {
   /** Hands played. */
   readonly hands: number;
@@ -30,7 +30,7 @@ export interface SimulationResult {
   readonly rules: RuleSet;
   /** Ante, bring-in and bets. */
   readonly stakes: Stakes;
-  /** What each player started with. */
+  /** The stack that each player started with. */
   readonly stacks: readonly number[];
   /** For how many hands stacks were carried on. */
   readonly session: number;
@@ -59,7 +59,7 @@ export function mergeSimulations(results: readonly SimulationResult[]): Simulati
   return { ...first, hands, players, ranges };
 }
 
-/** What must be the same in all that are put together. */
+/** Settings that must be the same in all merged results. */
 const SETTINGS: readonly (readonly [string, (result: SimulationResult) => string])[] = [
   ['seed', ({ seed }) => seed],
   ['players', ({ players }) => players.map(({ name }) => name).join()],

@@ -19,7 +19,7 @@ import { type View, turnView, viewOf } from './view.ts';
  * Many hands between strategies. What comes of them is read and put together in simulation-result.ts.
  */
 
-/** What to simulate. */
+/** Options for {@link simulate}. */
 export interface SimulationOptions {
   /** The strategies around the table, two to eight: names of those ready made, or functions. */
   readonly players: readonly (StrategyName | Strategy)[];
@@ -33,7 +33,7 @@ export interface SimulationOptions {
   readonly rules?: RulesInput | undefined;
   /** Ante, bring-in, small bet and big bet. Default: 1 / 2 / 4 / 8. */
   readonly stakes?: Stakes | undefined;
-  /** What everybody starts with, or what each player starts with. Default: 40 big bets. */
+  /** The stack of everybody, or a stack for each player. Default: 40 big bets. */
   readonly stack?: number | readonly number[] | undefined;
   /**
    * For how many hands players carry their stacks on; who cannot be dealt in any more starts afresh with the first
@@ -200,7 +200,7 @@ interface NamedStrategy {
   readonly act: Strategy;
 }
 
-/** Who plays, by which rules and for what. */
+/** The players, the rules and the stakes. */
 function readTable(options: SimulationOptions): {
   strategies: NamedStrategy[];
   rules: RuleSet;

@@ -3,7 +3,7 @@ import { ArgumentError, shown } from '../errors.ts';
 
 /** The stakes of a fixed-limit game, in chips. */
 export interface Stakes {
-  /** What every player posts before the deal. */
+  /** The chips that every player posts before the deal. */
   readonly ante: number;
   /** 0 for a game without a bring-in, where the high card may check. */
   readonly bringIn: number;

@@ -6,10 +6,10 @@ import type { RuleSet } from './rules/rule-set.ts';
 import type { Stakes } from './stakes.ts';
 
 /*
- * What a table is made from, and what it tells: plain data.
+ * Options and results of a table: plain data.
  */
 
-/** What a table starts from. */
+/** Options for a table. */
 export interface TableOptions {
   /** Places around the table, two to eight. */
   readonly places: number;
@@ -84,7 +84,7 @@ export interface TableJson {
   readonly seed: string;
   /** How the button moves. */
   readonly buttonMoves: 'dead' | 'moving';
-  /** Who sits at each place, `null` for an empty one. */
+  /** The player at each place, `null` for an empty one. */
   readonly players: readonly (TablePlayer | null)[];
   /** The place of the button. */
   readonly button: number;
@@ -96,6 +96,6 @@ export interface TableJson {
   readonly hand: HandJson | null;
   /** The hands that are over. */
   readonly played: readonly PlayedHand[];
-  /** Who has lost the last chip of a tournament, in order. */
+  /** Players who have lost their last chip in a tournament, in order. */
   readonly eliminated: readonly Elimination[];
 }

@@ -124,7 +124,7 @@ export class Table {
     return table;
   }
 
-  /** Who sits at each place, `null` for an empty one. */
+  /** The player at each place, `null` for an empty one. */
   get players(): readonly (TablePlayer | null)[] {
     return [...this.#players];
   }
@@ -166,7 +166,7 @@ export class Table {
   takePlayed(): PlayedHand[] {
     return this.#played.splice(0);
   }
-  /** Who has lost the last chip of a tournament, in order. */
+  /** Players who have lost their last chip in a tournament, in order. */
   get eliminated(): readonly Elimination[] {
     return [...this.#eliminated];
   }

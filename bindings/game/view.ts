@@ -44,7 +44,7 @@ export interface Snapshot {
   readonly street: Street;
   /** The seat to act; `null` when no action is awaited. */
   readonly toAct: number | null;
-  /** What it may do. */
+  /** Its legal actions. */
   readonly legal: readonly LegalAction[];
   /** Main pot and side pots as the chips lie. */
   readonly pots: readonly Pot[];
@@ -52,7 +52,7 @@ export interface Snapshot {
   readonly community: Card | null;
   /** Seat by seat. */
   readonly seats: readonly SeatSnapshot[];
-  /** What happened so far. */
+  /** The events so far. */
   readonly events: readonly HandEvent[];
   /** How the hand ended; `null` while it goes on. */
   readonly result: HandResult | null;
@@ -121,13 +121,13 @@ export class View extends PublicHand {
     return slots.map((slot) => ((visible >> slot) & 1 ? knownOrNull(s.cards[seat * 8 + slot]!) : null));
   }
 
-  /** What happened, without the cards that the viewer cannot see. {@link Hand.fromEvents} takes it. */
+  /** The events, without the cards that the viewer cannot see. {@link Hand.fromEvents} takes it. */
   events(): HandEvent[] {
     return logOf(stateOf(this)).map((event) => eventFor(event, this.#viewer));
   }
 
   /**
-   * What the seat knows as a short text. Two hands that go on, from the same rules, stakes, stacks and button, give
+   * The seat's knowledge as a short text. Two hands that go on, from the same rules, stakes, stacks and button, give
    * the same `exact` key exactly when the seat cannot tell them apart; the order of the first two down cards does not
    * count. The other kinds tell less apart.
    *

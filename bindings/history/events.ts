@@ -50,7 +50,7 @@ export interface HistorySeat {
 /** The stakes that the file states, in chips; what it leaves out is absent. */
 export type StatedStakes = Partial<Stakes>;
 
-/** What every recorded event adds to the event of the game: where it stands in the file. */
+/** The field that every recorded event adds to the event of the game: its place in the file. */
 interface Recorded {
   /** The line it was read from, 1 = first. */
   readonly line: number;
@@ -67,7 +67,7 @@ export interface RecordedStreet extends EventOf<'street'>, Recorded {
 
 /** Cards dealt to a seat: three on third street, the last one face up, and one on each later street. */
 export interface RecordedDeal extends EventOf<'deal'>, Recorded {
-  /** Who gets the cards: an index of {@link HandHistory.seats}. */
+  /** The seat that gets the cards: an index of {@link HandHistory.seats}. */
   readonly seat: number;
   /** The new cards, `null` for a hidden one. */
   readonly cards: readonly DealtCard[];
@@ -87,7 +87,7 @@ export interface RecordedUncalled extends UncalledEvent, Recorded {}
 
 /** Cards turned over. */
 export interface RecordedShow extends EventOf<'show'>, Recorded {
-  /** Who shows: an index of {@link HandHistory.seats}. */
+  /** The seat that shows: an index of {@link HandHistory.seats}. */
   readonly seat: number;
   /** All cards of the seat so far, or those that are shown; `null` for one that stays hidden. */
   readonly cards: readonly DealtCard[];
@@ -103,7 +103,7 @@ export interface RecordedMuck extends MuckEvent, Recorded {
 
 /** Chips taken from a pot. */
 export interface RecordedAward extends EventOf<'award'>, Recorded {
-  /** Who wins: an index of {@link HandHistory.seats}. */
+  /** The seat that wins: an index of {@link HandHistory.seats}. */
   readonly seat: number;
   /** Chips won. */
   readonly amount: number;
@@ -147,11 +147,11 @@ export type RecordedEvent =
 export interface Problem {
   /** Line in the file, 1 = first. */
   readonly line: number;
-  /** What is wrong, in a word or two: `ante`, `call`, `pot`, `award`, `cards`, `truncated` ... */
+  /** The kind of problem, in a word or two: `ante`, `call`, `pot`, `award`, `cards`, `truncated` ... */
   readonly what: string;
-  /** What the file says. */
+  /** The text or amount in the file. */
   readonly found: string;
-  /** What the rules, or the rest of the hand, give. */
+  /** The amount or text that the rules, or the rest of the hand, give. */
   readonly expected: string;
 }
 
@@ -234,9 +234,9 @@ export interface HandHistory {
   readonly seats: readonly HistorySeat[];
   /** All that happened, in the order of play. */
   readonly events: readonly RecordedEvent[];
-  /** What was found wrong while reading. */
+  /** Problems found while reading. */
   readonly problems: readonly Problem[];
-  /** What was tolerated while reading. */
+  /** Differences tolerated while reading. */
   readonly notes: readonly Note[];
 }
 

@@ -9,7 +9,7 @@ import type { HandHistory, RecordedEvent } from './events.ts';
 import { Ledger } from './ledger.ts';
 import { CHIPS, type Money } from './money.ts';
 
-/** What a hand history tells and a played hand does not know. */
+/** Fields of a hand history that a played hand does not have. */
 export interface HandRecordOptions {
   /** The players' names, a name a seat. Default: `p1`, `p2` and so on. */
   readonly names?: readonly string[];

@@ -3,7 +3,7 @@ import type { DealtCard, HandHistory, RecordedEvent } from './events.ts';
 import type { Action, Street } from '../game/events.ts';
 
 /**
- * What the events of a hand have come to so far: the chips, cards and folds of each seat. The reader, the audit,
+ * The sums of a hand's events so far: the chips, cards and folds of each seat. The reader, the audit,
  * the statistics and the printers feed it event by event; it judges nothing.
  */
 export class Ledger {
@@ -32,7 +32,7 @@ export class Ledger {
     for (const { stack } of seats) this.addSeat(stack);
   }
 
-  /** What all events of a hand come to. */
+  /** The ledger of all events of a hand. */
   static of({ seats, events }: Pick<HandHistory, 'seats' | 'events'>): Ledger {
     const ledger = new Ledger(seats);
     for (const event of events) ledger.add(event);

@@ -6,7 +6,7 @@ import { importModule } from './kernel.ts';
 /** Answers a call to a block. Messages and answers are cloned on their way. */
 export type BlockCalls<Message = unknown, Answer = unknown> = (message: Message) => Answer | Promise<Answer>;
 
-/** What a module exports to keep state in a thread; see `openBlock` of `createThreads`. */
+/** The exports of a module that keeps state in a thread; see `openBlock` of `createThreads`. */
 export interface BlockModule<Setting = unknown, Message = unknown, Answer = unknown> {
   /** Makes the state, and returns what answers calls about it, one at a time. */
   openBlock(setting: Setting): BlockCalls<Message, Answer> | Promise<BlockCalls<Message, Answer>>;

@@ -11,7 +11,7 @@ export interface Start {
   readonly port: MessagePort;
 }
 
-/** What a thread can be asked. */
+/** The calls that a thread answers. */
 export interface ThreadCalls {
   /** Holds a lock until the thread ends, however it ends. Does nothing where the host has no locks. */
   hold(lock: string): Promise<void>;
@@ -25,7 +25,7 @@ export interface ThreadCalls {
   callBlock(message: unknown): Promise<Outcome<unknown>>;
 }
 
-/** What came of a call. */
+/** The outcome of a call. */
 export interface Outcome<Value> {
   /** The value, unless there is an error in its place. */
   readonly value?: Value;

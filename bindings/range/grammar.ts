@@ -19,7 +19,7 @@ import { ArgumentError, shown } from '../errors.ts';
  * In any case, with blanks anywhere between two of these. docs/ranges.md says what they mean.
  */
 
-/** What one card of a pattern may be. */
+/** The cards that one place of a pattern allows. */
 export interface Item {
   /** The cards that fit; any card for a rank variable. */
   readonly cards: ReadonlySet<Card>;

@@ -38,7 +38,7 @@ export interface HoldingSource {
 }
 
 /**
- * What a range is made from: range text, a list of holdings with weights, weights by class such as
+ * The input for a range: range text, a list of holdings with weights, weights by class such as
  * `{ A2: 1, KK: 0.25 }`, or another range.
  */
 export type RangeSource =
@@ -133,12 +133,12 @@ export class WeightedRange {
     return { sums, ways };
   }
 
-  /** What either range holds, with the larger of the two weights. */
+  /** The union: holdings of either range, with the larger of the two weights. */
   union(other: WeightedRange): WeightedRange {
     return this.#with(other, Math.max);
   }
 
-  /** What both ranges hold, with the smaller of the two weights. */
+  /** The intersection: holdings of both ranges, with the smaller of the two weights. */
   intersection(other: WeightedRange): WeightedRange {
     return this.#with(other, Math.min);
   }

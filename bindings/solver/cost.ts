@@ -4,7 +4,7 @@ import type { Question } from './question.ts';
 import { type SolverSpot, readSpotQuestion } from './spot.ts';
 import { type Tree, buildTree } from './tree.ts';
 
-/** What a spot takes to solve. */
+/** The cost of solving a spot. */
 export interface SolveCost {
   /** Hidden classes of each seat that its range and the cards leave. */
   readonly classes: readonly [number, number];
@@ -29,7 +29,7 @@ const HEAD_BYTES = 2 ** 15;
 const MOST_BYTES = 3.8e9;
 
 /**
- * What a spot takes to solve, before anything large starts.
+ * The cost of solving a spot, before anything large starts.
  *
  * @throws {@link ArgumentError} as {@link solve} does for the spot.
  * @example

@@ -21,7 +21,7 @@ export interface SolverBlock {
   close(): void;
 }
 
-/** What the solver asks of threads; `createThreads` of `razz-wasm/parallel` makes some. */
+/** The threads that the solver needs; `createThreads` of `razz-wasm/parallel` makes some. */
 export interface SolverThreads {
   /** The most threads. */
   readonly threads: number;

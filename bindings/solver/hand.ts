@@ -9,9 +9,9 @@ import type { SolverSeatParts, SolverSpot } from './spot.ts';
 
 /* Between hands in progress and solved spots: the spot that a hand is in, and what a solution says to a seat. */
 
-/** What has a view for an onlooker: a hand. */
+/** An object with a view for an onlooker: a hand. */
 export interface HandLike {
-  /** What everybody sees. */
+  /** The public part. */
   view(): View;
 }
 
@@ -109,7 +109,7 @@ function rakeOf({ rake }: RuleSet, dealt: number): Pick<SolverSpot, 'rake'> {
   return { rake: { part: rate, ...(most !== null && { cap: most }) } };
 }
 
-/** What a solution says to a seat. */
+/** The advice of a solution to a seat. */
 export interface Advice {
   /** The line of the decision. */
   readonly line: string;
@@ -117,12 +117,12 @@ export interface Advice {
   readonly class: string;
   /** Whether the solution comes here at all; where it does not, its advice means nothing. */
   readonly reached: boolean;
-  /** What the seat can do. */
+  /** The seat's actions. */
   readonly actions: readonly SolverChoice[];
 }
 
 /**
- * What a solution says to the seat that is to act.
+ * The advice of a solution to the seat to act.
  *
  * @param solution - Of the spot that {@link spotOf} gave for the hand, on this street or one before.
  * @param view - The seat's view of the hand.

@@ -5,11 +5,11 @@ import { boundBelow } from './solution.ts';
 import { type SolverSpot, readSpotQuestion } from './spot.ts';
 import type { StrategyTable } from './profile.ts';
 
-/** What strategies are worth. */
+/** The worth of strategies. */
 export interface Judgement {
   /** Chips that each seat gets from the pot less what it puts in from here on, when both follow their strategies. */
   readonly value: readonly [number, number];
-  /** What each seat gets when it plays its best against the other's strategy. */
+  /** The chips that each seat gets when it plays its best against the other's strategy. */
   readonly best: readonly [number, number];
   /** Bounds of seat 0's value, proved by these best responses; see {@link Solution.bounds}. */
   readonly bounds: readonly [number, number];

@@ -3,7 +3,7 @@ import type { Room } from '../history/events.ts';
 import type { Money } from '../history/money.ts';
 import type { HandReview } from './review.ts';
 
-/** What the reviewed decisions of a player come to, in the hands of one room and one currency. */
+/** The reviewed decisions of a player added up, in the hands of one room and one currency. */
 export interface PlayerReview {
   /** The player's name. */
   readonly name: string;
@@ -31,7 +31,7 @@ export interface PlayerReview {
 const MISTAKE = 0.01;
 
 /**
- * What the reviewed decisions of each player come to, the players with most decisions first.
+ * The reviewed decisions of each player added up, the players with most decisions first.
  *
  * @param reviews - From `reviewHand`.
  * @example

@@ -36,15 +36,15 @@ export interface ReviewedDecision {
   readonly seat: number;
   /** The player's name. */
   readonly name: string;
-  /** What had been done on the street, as in `node`: `k` check, `b` bet, `c` call, `r` raise. */
+  /** The actions before on the street, as in `node`: `k` check, `b` bet, `c` call, `r` raise. */
   readonly before: string;
   /** The player's hidden ranks, low first, such as `"A5"`. */
   readonly class: string;
-  /** What the player did. */
+  /** The player's action. */
   readonly action: SolverAction;
-  /** What has the greatest value. */
+  /** The action of the greatest value. */
   readonly best: SolverAction;
-  /** What the player could do, how often the solution does it, and its value in chips. */
+  /** The legal actions, how often the solution takes each, and its value in chips. */
   readonly choices: readonly SolverChoice[];
   /** Chips in the pot when the street began. */
   readonly pot: number;
@@ -83,7 +83,7 @@ export interface HandReview {
   readonly bigBet: number;
   /** Whether the hand adds up; one that does not is not reviewed. */
   readonly ok: boolean;
-  /** What was assumed of both players' hidden cards. */
+  /** The assumptions on both players' hidden cards. */
   readonly assumed: {
     /** The percentage of starting hands with their door card. */
     readonly range: number;

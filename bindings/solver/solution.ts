@@ -8,7 +8,7 @@ import { type StrategyTable, classesIn, decisionsOf, readChances, readProfile, t
 import type { Question } from './question.ts';
 import type { Node } from './tree.ts';
 
-/** What a seat can do: to check or bet where there is no bet, else to fold, call or raise. */
+/** An action: check or bet where there is no bet, else fold, call or raise. */
 export type SolverAction = 'check' | 'bet' | 'fold' | 'call' | 'raise';
 
 const ACTION_NAMES: Readonly<Record<string, SolverAction>> = {
@@ -21,11 +21,11 @@ const ACTION_NAMES: Readonly<Record<string, SolverAction>> = {
 
 /** One decision of a solved spot, for all classes of hidden cards of the seat to act. */
 export interface SolutionNode {
-  /** What has been done: `k` check, `b` bet, `c` call, `r` raise, streets apart by a stroke, such as `"kbc/b"`. */
+  /** The actions before: `k` check, `b` bet, `c` call, `r` raise, streets apart by a stroke, such as `"kbc/b"`. */
   readonly line: string;
   /** The seat to act. */
   readonly seat: 0 | 1;
-  /** What it can do: check, bet, or fold, call, raise. */
+  /** Its actions: check, bet, or fold, call, raise. */
   readonly actions: readonly SolverAction[];
   /** The hidden ranks of each class, low first, such as `"A5"`; the best hand comes first. */
   readonly classes: readonly string[];

@@ -19,12 +19,12 @@ import {
 import { MOST_BETS, type Question } from './question.ts';
 import type { SeatIndex } from './tree.ts';
 
-/** What the other seat knows of a seat: its upcards, and a weight for each class of hidden cards. */
+/** A seat as the other one knows it: its upcards, and a weight for each class of hidden cards. */
 export interface SolverSeatParts {
   /** Three upcards on fifth street, else four. */
   readonly up: Cards;
   /**
-   * What stands in the parentheses of seat notation (`'xx'`, `'As2d'`, `'20%'`), or the weight of each class of two
+   * The hidden cards, as in the parentheses of seat notation (`'xx'`, `'As2d'`, `'20%'`), or the weight of each class of two
    * or, on seventh street, three hidden cards by rank, such as `{ A5: 1, 67: 0.25 }`; where there are two on seventh street, any river. Classes left out weigh
    * nothing. Left out, all hidden cards are alike.
    */
@@ -56,7 +56,7 @@ export interface SolverSpot {
   readonly rake?: number | SolverRake | undefined;
 }
 
-/** What the house takes of a pot. */
+/** The rake. */
 export interface SolverRake {
   /** The part of the pot, 0 or more and below 1. */
   readonly part: number;

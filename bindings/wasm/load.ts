@@ -168,7 +168,7 @@ export function openInstance(bytes: number): { exports: Exports; start: number }
 }
 
 /**
- * What a new instance of a module exports.
+ * The exports of a new instance of a module.
  *
  * @throws {@link OperationError} `memory` when the host has none for it.
  */

@@ -37,7 +37,7 @@ function caseOf(pattern: string, words: readonly string[]): string {
   return `    ${pattern}) words='${words.join(' ')}' ;;`;
 }
 
-/** What can follow a command: the choices of its argument, and its options. */
+/** The words that can follow a command: the choices of its argument, and its options. */
 function wordsAfter(command: Command): readonly string[] {
   const choices = command.registeredArguments.flatMap(({ argChoices = [] }) => argChoices);
   return [...choices, ...optionsOf(command).map(({ long }) => long!)];

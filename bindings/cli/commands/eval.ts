@@ -10,7 +10,7 @@ import { colourCards } from '../io/style.ts';
 
 interface EvalRequest {
   readonly text: string;
-  /** What an error calls the hand. */
+  /** The name of the hand in an error. */
   readonly name: string;
 }
 

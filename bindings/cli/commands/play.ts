@@ -47,7 +47,7 @@ interface PlayAnswer {
   readonly toAct?: number | null;
   readonly street?: number;
   readonly legal?: readonly LegalAction[];
-  /** What the seat sees whose view was asked for. */
+  /** The requested view of a seat. */
   readonly view?: Snapshot;
 }
 

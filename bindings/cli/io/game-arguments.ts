@@ -11,7 +11,7 @@ import {
   readStakes,
 } from '../../game/index.ts';
 
-/** What is played for where nothing else is asked for. */
+/** The stakes by default. */
 const DEFAULT_STAKES = '1/2/4/8';
 
 /** The option of the stakes; its default reads as one would type it. */

@@ -25,7 +25,7 @@ import { startProgress } from './progress.ts';
 import { SeenHands } from './seen-hands.ts';
 import { counted } from './tables.ts';
 
-/** What has been read. */
+/** Counts of the hands read. */
 export interface HandCount {
   hands: number;
   damaged: number;
@@ -41,7 +41,7 @@ export interface HandCount {
   readonly unread: string[];
 }
 
-/** What every command takes that reads hand histories. */
+/** Options of every command that reads hand histories. */
 export interface HandFileOptions {
   readonly encoding?: string;
   readonly duplicates?: boolean;

@@ -5,7 +5,7 @@ import type { Block } from '../../history/read/blocks.ts';
 import { type BatchResult, type HandTask, workOf } from './hand-work.ts';
 import { hasColours } from './style.ts';
 
-/** What a thread is told as it starts. */
+/** The data with which a thread starts. */
 interface Start {
   readonly razzTask: HandTask;
   readonly hasColours: boolean;
@@ -23,7 +23,7 @@ interface Packed {
   })[];
 }
 
-/** What a thread answers. */
+/** The answer of a thread. */
 type Answer =
   | { readonly result: BatchResult<never> }
   | { readonly error: { readonly code: RazzErrorCode; readonly message: string } };

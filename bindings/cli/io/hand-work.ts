@@ -27,7 +27,7 @@ export type HandTask =
     }
   | { readonly kind: 'stats'; readonly by: StatisticsGroup; readonly filter: HandFilter };
 
-/** What came of one hand. */
+/** The outcome of one hand. */
 export interface HandResult<Value> {
   readonly ok: boolean;
   /** The first problem of a hand that does not add up. */
@@ -36,11 +36,11 @@ export interface HandResult<Value> {
   readonly hash?: number;
   /** Where the hand was, should it be a duplicate. */
   readonly place: string;
-  /** What the task made of it. */
+  /** The result of the task. */
   readonly value: Value;
 }
 
-/** What came of some blocks. */
+/** The outcome of some blocks. */
 export interface BatchResult<Value> {
   readonly hands: readonly HandResult<Value>[];
   readonly others: ReadonlyMap<string, number>;

@@ -25,7 +25,7 @@ export function decisionsText({ room, id, money, decisions }: HandReview, least:
   return printable(`${room}${id === '' ? '' : ` #${id}`}`) + `\n${tableText([head, ...rows], 'left')}`;
 }
 
-/** What each player lost. */
+/** The losses of each player. */
 export function playersText(players: readonly PlayerReview[]): string {
   if (players.length === 0) return '';
   const rows = players.map((player) => [
@@ -40,7 +40,7 @@ export function playersText(players: readonly PlayerReview[]): string {
   return tableText([['player', 'hands', 'decisions', 'mistakes', 'lost', 'big bets', 'a decision'], ...rows]);
 }
 
-/** What was assumed, and what was passed over. */
+/** The assumptions, and the decisions passed over. */
 export function reviewSummary(totals: ReviewTotals): string {
   const { assumed, decisions, unreached, moreThanTwo, hiddenCards, noSolution } = totals;
   const parts = [`${decisions} decisions reviewed. ${assumptionText(assumed)}`];
@@ -61,7 +61,7 @@ function assumptionText({ range, fromActions }: HandReview['assumed']): string {
   return `Both players may hold ${hands}${fromActions ? ', as far as their actions on the street before tell' : ''}.`;
 }
 
-/** What all hands come to. */
+/** The sums over all hands. */
 export interface ReviewTotals {
   readonly assumed: HandReview['assumed'];
   decisions: number;

@@ -11,7 +11,7 @@ import {
   Table,
 } from '../../game/index.ts';
 
-/** What a table of play starts from. */
+/** Options for the table of `razz play`. */
 export interface SeatsOptions {
   readonly against: readonly StrategyName[];
   readonly seats?: number;

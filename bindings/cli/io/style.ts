@@ -36,5 +36,5 @@ const isUtf8 =
 /** The sign before an error: `±` wherever it can be read. */
 export const PLUS_MINUS = stdout.isTTY && !isUtf8 ? '+-' : '±';
 
-/** What a progress bar is drawn with: the part done, and the rest. */
+/** The characters of a progress bar: the part done, and the rest. */
 export const BAR = canDraw(stderr) ? { done: '█', rest: '░' } : { done: '#', rest: '-' };

@@ -8,7 +8,7 @@ import { writeLine } from './requests.ts';
 import { Seats, type SeatsOptions, YOU } from './seats.ts';
 import { Teller, actionText } from './teller.ts';
 
-/** What is played, how long, and what is kept of it. */
+/** The game, its length, and its log. */
 export interface PlayOptions extends SeatsOptions {
   readonly hands?: number;
   readonly save?: string;

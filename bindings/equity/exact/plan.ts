@@ -4,7 +4,7 @@ import type { Spot } from '../spot.ts';
 import { priceOf } from './price.ts';
 import { MOST_HOLDINGS, type Run, drawRank, runsOf } from './runs.ts';
 
-/** What an exact answer costs. */
+/** The cost of an exact answer. */
 export interface ExactCost {
   /** Multiplications, about; one core does some 400 million of them a second. */
   readonly work: number;

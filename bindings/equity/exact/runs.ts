@@ -15,7 +15,7 @@ export interface Run {
   readonly weight: bigint;
 }
 
-/** What a run knows of a seat. */
+/** A seat as a run knows it. */
 export interface RunSeat {
   /** Known cards of each rank, the community card included. */
   readonly known: readonly number[];

@@ -11,7 +11,7 @@ import { conflict, layOut, write } from './layout.ts';
 import { type StopRule, checkTrials } from './limits.ts';
 import { standardErrors } from './standard-error.ts';
 
-/** What was sampled. */
+/** The result of a sample. */
 export interface Sample {
   /** The seed as 64 hex digits, to repeat the sample. */
   readonly seed: string;

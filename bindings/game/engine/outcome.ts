@@ -1,6 +1,6 @@
 import { MOST_SEATS } from './seats.ts';
 
-/** What a hand came to, meaningful when it is over; the pots also while they are being looked at. */
+/** The outcome of a hand, valid when it is over; the pots also while they are read. */
 export class Outcome {
   pots = 0;
   /** What a seat has put in that is in this pot to the full. */

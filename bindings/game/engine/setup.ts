@@ -11,10 +11,10 @@ import { MOST_SEATS } from './seats.ts';
 import { State, UNKNOWN } from './state.ts';
 
 /*
- * What a hand starts from, read and checked once.
+ * The start of a hand, read and checked once.
  */
 
-/** What a hand starts from. */
+/** The start of a hand. */
 export interface HandOptions {
   /** The rules. Default: `'pokerstars'`. */
   readonly rules?: RulesInput | undefined;
@@ -121,7 +121,7 @@ export function checkButton(button: unknown, seats: number): asserts button is n
 interface DeadMoney {
   readonly antes: readonly number[] | null;
   readonly pot: number;
-  /** What each seat posts above the smallest ante. */
+  /** The chips that each seat posts above the smallest ante. */
   readonly seats: readonly number[];
 }
 

@@ -1,4 +1,4 @@
-/** What the house takes. */
+/** The rake. */
 export interface Rake {
   /** Share of what is raked, 0 to 1, with at most six decimals; rounded down to a whole chip. */
   readonly rate: number;
@@ -39,7 +39,7 @@ export interface RuleSet {
    * fold as well.
    */
   readonly allInOpener: 'obliged' | 'optional';
-  /** What the others owe when the bring-in is all-in for less: the whole bring-in, or what was posted. */
+  /** The amount to call when the bring-in is all-in for less: the whole bring-in, or what was posted. */
   readonly shortBringIn: 'full' | 'posted';
   /**
    * How large an all-in must be to count as a bet or raise and towards the cap, and how much those who have acted
@@ -49,16 +49,16 @@ export interface RuleSet {
   /** Whether a card is burned before each street from fourth on. */
   readonly burn: boolean;
   /**
-   * What happens when seventh street cannot be dealt to everyone left: one card for all; the burned and
+   * The way to deal seventh street when there are too few cards for everyone left: one card for all; the burned and
    * folded cards are shuffled back first; or it cannot happen, because the players are too few.
    */
   readonly deckShort: 'community' | 'reshuffle-then-community' | 'impossible';
-  /** Who shows first when nobody bet on the last street. */
+  /** The player who shows first when nobody bet on the last street. */
   readonly firstToShow: 'left-of-button' | 'lowest-seat' | 'first-to-act';
   /** Whether all who are in a side pot show before those who are in the main pot alone. */
   readonly sidePotShowsFirst: boolean;
   /**
-   * Who may throw a hand away at the showdown: one that can no longer win when its turn comes; nobody; or each player
+   * The hands that may be thrown away at the showdown: one that can no longer win when its turn comes; nobody; or each player
    * chooses at his turn. A player all-in means that every hand is shown.
    */
   readonly muck: 'losers' | 'show-all' | 'choice';
@@ -72,6 +72,6 @@ export interface RuleSet {
   readonly foldWithoutBet: boolean;
   /** Whether a stack must cover ante and bring-in to be dealt in, or any positive stack plays. */
   readonly entry: 'cash' | 'tournament';
-  /** What the house takes; `null` for nothing. */
+  /** The rake; `null` for none. */
   readonly rake: Rake | null;
 }

@@ -12,7 +12,7 @@ import { type Replay, type ReplayOptions, playHand } from './replay.ts';
 import { knowsButton } from '../seats.ts';
 import { type Settlement, settlementOf } from './settle.ts';
 
-/** What a hand comes to, and what does not add up in it. */
+/** The result of a hand, and the problems in it. */
 export interface Audit extends Settlement {
   /** The room's number of the hand. */
   readonly id: string;

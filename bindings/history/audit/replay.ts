@@ -51,9 +51,9 @@ export interface Replay {
   readonly cards: readonly (readonly DealtCard[])[];
   /** Chips of bets that the file records only as far as they could be called, a player. */
   readonly cut: readonly number[];
-  /** What was found while reading, and what the rules do not allow. */
+  /** Problems found while reading, and moves that the rules do not allow. */
   readonly problems: readonly Problem[];
-  /** What was tolerated. */
+  /** Differences that were tolerated. */
   readonly notes: readonly Note[];
 }
 
@@ -74,7 +74,7 @@ export function replayHand(history: HandHistory, options: ReplayOptions = {}): R
   return playHand(history, options);
 }
 
-/** What all events of a replayed hand come to; a replay made here has counted them already. */
+/** The ledger of all events of a replayed hand; a replay made here has counted them already. */
 export function ledgerOf(replay: Replay): Ledger {
   return replay instanceof Replayer ? replay.ledger : Ledger.of(replay.history);
 }
@@ -106,7 +106,7 @@ export class Replayer implements Replay {
   readonly seatOf: number[];
   readonly cards: DealtCard[][];
   readonly cut: number[];
-  /** What the replay has found. */
+  /** Problems found by the replay. */
   readonly faults: Problem[] = [];
   readonly notes: Note[];
   hand?: Hand;
@@ -114,7 +114,7 @@ export class Replayer implements Replay {
   tie: Problem | undefined;
   readonly #input: RulesInput;
   readonly #onEvent: ReplayOptions['onEvent'];
-  /** What all events of the file come to. */
+  /** The ledger of all events of the file. */
   readonly ledger: Ledger;
   /** How many of each player's cards are dealt. */
   readonly #dealt: number[];

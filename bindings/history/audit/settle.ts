@@ -79,7 +79,7 @@ function comparePayment(account: Account, hand: Hand): void {
 }
 
 /**
- * What goes back uncalled. Some rooms write it, some pay it silently, some leave it inside the award.
+ * The uncalled bet that goes back. Some rooms write it, some pay it silently, some leave it inside the award.
  *
  * @returns The chips left inside the awards.
  */
@@ -155,7 +155,7 @@ function gainsFromStacks(account: Account, pots: number): void {
     account.rake = sum(account.ledger.paid) - uncalledSum(account) - sum(gains);
 }
 
-/** What the lines that award chips to a player come to, with the last of them. */
+/** The sum of the lines that award chips to a player, with the last of them. */
 function awardedBySeat(
   account: Account,
 ): ReadonlyMap<number, { readonly line: number; readonly amount: number }> {

@@ -4,7 +4,7 @@ import { stateOf } from '../../game/public-hand.ts';
 import { payShares } from '../../game/engine/showdown.ts';
 import type { Account, WonPot } from './account.ts';
 
-/** What each seat of the engine gets of the chips of a pot by the rules, the odd chips included. */
+/** The chips of a pot that each seat of the engine gets by the rules, odd chips included. */
 export function sharesOf(hand: Hand, winners: readonly number[], chips: number): number[] {
   const shares = new Float64Array(hand.players);
   const mask = winners.reduce((seats, seat) => seats | (1 << seat), 0);

@@ -27,7 +27,7 @@ export interface OtherText {
   readonly text: 'tournament summary' | 'other text';
 }
 
-/** What a single hand may take up; more is damage. */
+/** Limits of a single hand; more is damage. */
 export interface Limits {
   /** Characters in a line. */
   readonly lineLength: number;
@@ -81,7 +81,7 @@ const RAZZ = /razz/i;
 export const TOURNAMENT_SUMMARY =
   /^(?:PokerStars|Full ?Tilt ?(?:Poker)?(?:\.[a-z.]+)?|Winamax Poker)(?: -)? Tournament (?:#\d|summary\b)/i;
 
-/** What only stud games print: the remains of a hand whose header is lost. */
+/** Text that only stud games print: the remains of a hand whose header is lost. */
 const STUD_WORDS = /\b(?:[34567](?:rd|th) street|brings? in|third street|razz)\b/i;
 
 /** A header inside a line, behind the end of another hand. */

@@ -8,7 +8,7 @@ import { dateParts, utcOf } from '../date.ts';
 import { CHIPS, type Money, formatAmount, parseAmount } from '../money.ts';
 import { Dealing, type Writable } from './dealing.ts';
 
-/** What a player pays chips for. */
+/** The reason for which a player pays chips. */
 export type Payment = 'ante' | 'bringIn' | 'call' | 'raise';
 
 /**

@@ -4,7 +4,7 @@ import type { Note, Problem, Tolerance } from '../events.ts';
 /** More than enough to tell that a hand is damaged; a list of a million would only take memory. */
 const MOST_FINDINGS = 1000;
 
-/** What was found while a hand was read. Nothing here throws: damage is data. */
+/** Findings from reading a hand. Nothing here throws: damage is data. */
 export class Findings {
   readonly problems: Problem[] = [];
   readonly notes: Note[] = [];

@@ -100,7 +100,7 @@ const [LINE_FEED, CARRIAGE_RETURN, BYTE_ORDER_MARK] = [0x0a, 0x0d, 0xfeff] as co
 /** Turns bytes into text, piece by piece. */
 interface Decoder {
   decode(bytes: Uint8Array): string;
-  /** What the last pieces left over. */
+  /** The rest of the last pieces. */
   end(): string;
 }
 

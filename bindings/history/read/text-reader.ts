@@ -7,13 +7,13 @@ import { type Money, moneyOf } from '../money.ts';
 import { readRest } from './rest.ts';
 import { Results } from './summary.ts';
 
-/** What a room prints, besides the lines that its reader understands. */
+/** Lines that a room prints, besides those that its reader understands. */
 export interface Habits {
   /** How the lines of the format begin: one that cannot be read is damage. */
   readonly begins: RegExp;
-  /** What anybody may be said to do, whoever it is: of a player without a seat it is damage. */
+  /** Words for what a player does; said of a player without a seat they are damage. */
   readonly does: readonly RegExp[];
-  /** What stands between the lines of the play: chat, connections, seats. */
+  /** Lines between those of the play: chat, connections, seats. */
   readonly noise: RegExp;
   /** Whether the summary has a line for every player, not the winners alone. */
   readonly allInSummary: boolean;

@@ -46,7 +46,7 @@ function readUnknown(block: Block): HandHistory | OtherGame | OtherText {
   return draft.finish(line, true);
 }
 
-/** What has been passed over, by name. */
+/** Counts of text passed over, by name. */
 export class PassedOver {
   /** Hands of other games. */
   readonly others = new Map<string, number>();

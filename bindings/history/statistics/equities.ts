@@ -7,7 +7,7 @@ import { type DealtCard, areKnown } from '../events.ts';
 import type { Street } from '../../game/events.ts';
 import { type Replay, ledgerOf } from '../audit/replay.ts';
 
-/** What each live player could expect of the pot at a moment of the hand. */
+/** The part of the pot that each live player could expect at a moment of the hand. */
 export interface StreetEquity {
   /** The street. */
   readonly street: Street;

@@ -11,7 +11,7 @@ export interface Rate {
   readonly of: number;
 }
 
-/** What one player did in the hands of one room and one currency. */
+/** The statistics of one player in the hands of one room and one currency. */
 export interface PlayerStats {
   /** The player's name. */
   readonly name: string;
@@ -58,7 +58,7 @@ export interface PlayerStats {
   readonly showdownWon: Rate;
 }
 
-/** What one player did, hand by hand. */
+/** The record of one player, hand by hand. */
 export class PlayerRecord {
   #hands = 0;
   #net = 0;

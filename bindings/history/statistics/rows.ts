@@ -8,7 +8,7 @@ import { seatsInPlay } from '../seats.ts';
 import { allInResult } from './equities.ts';
 import { type ThirdStreet, openerOf, thirdStreetOf } from './third-street.ts';
 
-/** What a player may have done in a hand, each a bit of a number. */
+/** Things that a player may have done in a hand, each a bit of a number. */
 export const MARKS = [
   ...(['entered', 'couldComplete', 'completed', 'couldSteal', 'stole'] as const),
   ...(['facedCompletion', 'raised', 'facedSteal', 'defended'] as const),
@@ -21,7 +21,7 @@ export function isSet(marks: number, mark: Mark): boolean {
   return ((marks >> MARKS.indexOf(mark)) & 1) === 1;
 }
 
-/** What one hand adds to the record of one player. */
+/** The record of one player in one hand. */
 export interface Row {
   /** The record, as JSON of room, currency, decimals, whether it is a tournament, name and group. */
   readonly key: string;
@@ -34,7 +34,7 @@ export interface Row {
   readonly lastStreet: number;
 }
 
-/** What the hands of a player are told apart by. */
+/** The key by which a player's hands are grouped. */
 export type StatisticsGroup = 'player' | 'day' | 'position' | 'size';
 
 /** The group that a seat's hand belongs to, if any. */

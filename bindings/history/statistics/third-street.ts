@@ -3,7 +3,7 @@ import type { HandHistory, RecordedAction } from '../events.ts';
 import { seatsInPlay } from '../seats.ts';
 import type { Stakes } from '../../game/stakes.ts';
 
-/** What a player did on third street, and could have done. */
+/** The actions of a player on third street, and those that were possible. */
 export interface ThirdStreet {
   entered: boolean;
   couldComplete: boolean;
@@ -18,7 +18,7 @@ export interface ThirdStreet {
   defended: boolean;
 }
 
-/** What each seat of a hand did on third street. */
+/** The actions of each seat of a hand on third street. */
 export function thirdStreetOf({ seats, events }: HandHistory, { ante, bringIn }: Stakes): ThirdStreet[] {
   const thirds: ThirdStreet[] = seats.map(() => ({
     ...{ entered: false, couldComplete: false, completed: false, couldSteal: false, stole: false },

@@ -4,7 +4,7 @@
  */
 export type Counts = Map<string, bigint>;
 
-/** What a kind of job can do; job.ts adds what all kinds share. */
+/** The operations of one kind of job; job.ts adds those that all kinds share. */
 export interface JobKind<Job, Answer> {
   /** The job in an object from outside: checked, and with its fields in a fixed order. */
   read(json: unknown): Job;

@@ -23,7 +23,7 @@ export interface SolveJob {
   readonly solutions?: boolean;
 }
 
-/** What a spot is worth; the fields are those of `Solution`. */
+/** The value of a spot; the fields are those of `Solution`. */
 export interface SolvedSpot {
   /** Chips that each seat gets from the pot less what it puts in from here on. */
   readonly value: readonly [number, number];

@@ -33,7 +33,7 @@ interface Tag {
   readonly attributes: Attributes;
 }
 
-/** What belongs to one round; cards stand behind the actions that were made with them. */
+/** The lines of one round; cards stand behind the actions that were made with them. */
 interface Round {
   readonly id: string;
   readonly line: number;
@@ -49,7 +49,7 @@ const STREETS = new Map([
   ['SEVENTH_STREET', 7],
 ]);
 
-/** What is no part of the play; the shown cards stand in a tag of their own. */
+/** Tags beside the play; the shown cards stand in a tag of their own. */
 const NO_PLAY = new Set([
   'CHAT',
   'PLAYER_OUT',

@@ -136,7 +136,7 @@ class PhhReader {
       this.#draft.problem(this.#lineOf('_rules'), 'rules', textOf(rules), 'rules');
   }
 
-  /** What each player collected; uncalled chips may be among it. */
+  /** The chips that each player collected, uncalled ones included. */
   #winnings(): void {
     const line = this.#lineOf('winnings');
     this.#list('winnings').forEach((won, place) => {

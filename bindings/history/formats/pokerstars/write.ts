@@ -261,7 +261,7 @@ function stampOf({ date = '', time: utc }: HandHistory): string {
   return `${year}/${two(month)}/${two(day)} ${clock} ${zoneOf(parts, utc) ?? 'ET'}`;
 }
 
-/** What PokerStars text has no place for, as JSON; `undefined` when that is nothing. */
+/** The fields for which PokerStars text has no place, as JSON; `undefined` without any. */
 function restOf(hand: HandHistory): string | undefined {
   const { room, id, game, tournament, table, date, time, maxSeats, rules } = hand;
   const rest = {
