@@ -1,15 +1,22 @@
 import { Random } from '../../../bindings/game/engine/random.ts';
-import { Hand, type RuleSet, type Stakes, PRESETS } from '../../../bindings/game/index.ts';
+import {
+  type Decision,
+  Hand,
+  type HandOptions,
+  type RuleSet,
+  type Stakes,
+  PRESETS,
+} from '../../../bindings/game/index.ts';
 import { stateOf } from '../../../bindings/game/public-hand.ts';
-import { PlainHand } from './plain-hand.ts';
+import { PlainHand, type PlainSetup } from './plain-hand.ts';
 
 /*
  * Random hands under random rules, played by the engine and by the plain model side by side.
  */
 
-/** Where the two part, `null` for nowhere; a number of the hand repeats it. */
-export function compareHand(number: number): string | null {
-  const random = new Random().seed(number, 0x7a2, 3, 4);
+/** A hand about to start, under rules, stakes and with stacks of its own. */
+export function randomHand(number: number, salt: number): { options: HandOptions; random: Random } {
+  const random = new Random().seed(number, salt, 3, 4);
   const pick = <Value>(values: readonly Value[]): Value => values[random.below(values.length)]!;
   const rules = randomRules(random, pick);
   const stakes = randomStakes(random, pick);
@@ -19,22 +26,41 @@ export function compareHand(number: number): string | null {
   const antes = random.below(8) === 0 ? stacks.map(() => random.below(stakes.ante + 3)) : undefined;
   const deadMoney = random.below(8) === 0 ? random.below(3 * stakes.smallBet) : 0;
   const deck = Array.from({ length: 52 }, (_, card) => card);
-  for (let left = 52; left > 1; left--) {
+  shuffle(deck, random);
+  return { options: { rules, stakes, stacks, button, ...(antes && { antes }), deadMoney, deck }, random };
+}
+
+export function shuffle(cards: number[], random: Random): void {
+  for (let left = cards.length; left > 1; left--) {
     const at = random.below(left);
-    [deck[left - 1], deck[at]] = [deck[at]!, deck[left - 1]!];
+    [cards[left - 1], cards[at]] = [cards[at]!, cards[left - 1]!];
   }
-  const extra = { ...(antes && { antes }), deadMoney };
-  const hand = new Hand({ rules, stakes, stacks, button, deck, ...extra });
+}
+
+/** Any legal action; `folding` of four times it may be a fold. */
+export function randomAction(hand: Hand, random: Random, folding: number): Decision {
+  const names = hand.legalActions().map(({ action }) => action);
+  const others = names.filter((name) => name !== 'fold');
+  const choices = random.below(4) < folding || others.length === 0 ? names : others;
+  return choices[random.below(choices.length)]!;
+}
+
+/** Where the two part, `null` for nowhere; a number of the hand repeats it. */
+export function compareHand(number: number): string | null {
+  const { options, random } = randomHand(number, 0x7a2);
+  const { rules, stakes, stacks, button, antes, deadMoney } = options;
+  const setup = { rules, stakes, stacks, button, ...(antes && { antes }), deadMoney };
+  const hand = new Hand(options);
   const state = stateOf(hand);
   const plain = new PlainHand({
-    ...{ rules, stakes, stacks, button, ...extra },
+    ...(setup as PlainSetup),
     get deck() {
       return Array.from(state.deck);
     },
   });
   const folding = random.below(3);
   const actions: string[] = [];
-  const told = () => `hand ${number} ${JSON.stringify({ rules, stakes, stacks, button, ...extra, actions })}`;
+  const told = () => `hand ${number} ${JSON.stringify({ ...setup, actions })}`;
   while (!hand.isOver) {
     const legal = Object.fromEntries(hand.legalActions().map(({ action, amount }) => [action, amount]));
     const expected = plain.legal();
@@ -43,9 +69,7 @@ export function compareHand(number: number): string | null {
     }
     if (sorted(legal) !== sorted(expected))
       return `${told()}: ${sorted(legal)}, expected ${sorted(expected)}`;
-    const names = hand.legalActions().map(({ action }) => action);
-    const others = names.filter((name) => name !== 'fold');
-    const action = pick(random.below(4) < folding || others.length === 0 ? names : others);
+    const action = randomAction(hand, random, folding);
     actions.push(action);
     hand.apply(action);
     plain.act(action);
