@@ -1,4 +1,4 @@
-import { take, top, memoryLeft, reserve } from './memory';
+import { memoryLeft, take } from './memory';
 import { NO_PAIR, movesOf, phasesOf, MOST_PHASES } from './passes';
 import { MOST_SEATS } from './question';
 import { DRAWS, FOUND, LEVELS, MAIN_SLOT, TAIL_SLOT, groupSize, groupStart, stateCount } from './states';
@@ -98,12 +98,10 @@ function layOutTies(level: u32, at: f64): f64 {
   return at - start;
 }
 
-/** Makes a level's tail and ties ready to be added to. */
+/** Lays out a level's ties, none of them holding anything. */
 export function clearLevel(level: u32): void {
   const start = ties + <usize>(level & 1) * tieBytes;
-  memory.fill(start, 0, <usize>layOutTies(level, <f64>start));
-  if (pass != NO_PAIR) return;
-  memory.fill(tailArray(level), 0, <usize>jointBytes(TAIL_SLOT, level, 0));
+  layOutTies(level, <f64>start);
 }
 
 function jointBytes(slot: u32, level: u32, phase: u32): f64 {
@@ -116,7 +114,6 @@ function jointBytes(slot: u32, level: u32, phase: u32): f64 {
 export function layOut(seatCount: u32, ofPass: u32): bool {
   seats = seatCount;
   pass = ofPass;
-  const start = top;
   let mostTies: f64 = 0;
   let mostTail: f64 = 0;
   let mostBetween: f64 = 0;
@@ -145,14 +142,11 @@ export function layOut(seatCount: u32, ofPass: u32): bool {
       mostBetween = max(mostBetween, between);
     }
   }
-  if (!memoryLeft) return false;
-  memory.fill(start, 0, top - start);
   tails = take(mostTail * 2);
   tailBytes = <usize>mostTail;
   ties = take(mostTies * 2);
   tieBytes = <usize>mostTies;
   spare = take(mostBetween);
-  setBuffers(take(mostBetween * <f64>(BANKS * DRAWS)), <usize>mostBetween);
-  // Above them sums list the moves of one seat.
-  return reserve(16 * 65536);
+  setBuffers(take(mostBetween * <f64>(BANKS * DRAWS)), <u32>mostBetween);
+  return memoryLeft;
 }

@@ -11,33 +11,33 @@ export const TAIL: u32 = 4;
 
 /*
  * Types. CONTENDER in the last phase is a seat with the winning multiples that ends with the pass's class, so
- * that only the ranks it holds still decide; in earlier phases it is a seat that may become one.
+ * that only the ranks it holds still decide; in earlier phases it is a seat that may become one. OUT is a seat that
+ * cannot win any more, however the cards fall. WORSE is one that must end in a worse class: OUT with a rank less to
+ * come, so it is kept as an OUT that has found one more.
  *
  * ONE_PAIR, winning pair p. Phase 0, below p: CONTENDER has no pair. On p a seat that pairs is a CONTENDER,
  * one that does not is OUT (its pair will be higher). A seat that pairs lower, and any that pairs on p but
- * ends with three ranks or fewer, is WORSE: it must end with at most three.
+ * ends with three ranks or fewer, is WORSE.
  *
  * TWO_PAIR, winning pairs a < b, every seat ends with at most three ranks. Phase 0, below a: CONTENDER has no
  * pair, EARLY its first pair. On a those that pair are CONTENDERs, the others LATE. Phase 1, between a and b:
  * a LATE that pairs is LATE_PAIRED. On b a CONTENDER that pairs again stays one, the others are OUT. (It must end
  * with three ranks: with a full house of a and b it would leave nobody else two of each.) Whoever has a better
- * second pair (below b, or EARLY on b) must be WORSE: two ranks.
+ * second pair (below b, or EARLY on b) is WORSE.
  *
  * FULL_HOUSE, winning trips t, everyone ends with two ranks, which nobody can share (three cards and three of
  * four). Phase 0, below t: nobody holds anything. On t CONTENDER holds it, the others are OUT.
  */
 export const CONTENDER: u32 = 0;
-const OUT: u32 = 1;
-const WORSE: u32 = 2;
-const EARLY: u32 = 3;
-const LATE: u32 = 4;
-const LATE_PAIRED: u32 = 5;
-const TYPES: u32 = 6;
+export const OUT: u32 = 1;
+const EARLY: u32 = 2;
+const LATE: u32 = 3;
+const LATE_PAIRED: u32 = 4;
+export const WORSE: u32 = 5;
 
-// @ts-ignore: decorator
-@inline
+/** How many types of state a pass has. */
 export function typesOf(pass: u32): u32 {
-  return pass == TWO_PAIR ? TYPES : pass == ONE_PAIR ? 3 : pass == FULL_HOUSE ? 2 : 1;
+  return pass == TWO_PAIR ? WORSE : pass == ONE_PAIR || pass == FULL_HOUSE ? 2 : 1;
 }
 
 export function phasesOf(pass: u32): u32 {
@@ -55,18 +55,15 @@ export function movesOf(pass: u32): u32 {
   return phasesOf(pass) * 2 - 1;
 }
 
-/** The most distinct ranks that a seat of a type may have. */
-export function mostFound(pass: u32, type: u32): u32 {
-  if (pass == NO_PAIR) return 4;
-  if (pass == ONE_PAIR) return type == WORSE ? 3 : 4;
-  if (pass == TWO_PAIR) return type == WORSE ? 2 : 3;
-  return 2;
+/** The most distinct ranks that a seat may have. */
+export function mostFound(pass: u32): u32 {
+  return pass == TWO_PAIR ? 3 : pass == FULL_HOUSE ? 2 : 4;
 }
 
 /** Whether a seat may end in a type with so many distinct ranks. */
 export function accepts(pass: u32, type: u32, found: u32): bool {
   if (pass == TAIL || pass == NO_PAIR) return true;
-  return type != CONTENDER || found == (pass == ONE_PAIR ? 4 : pass == TWO_PAIR ? 3 : 2);
+  return type != CONTENDER || found == mostFound(pass);
 }
 
 /*
@@ -86,7 +83,7 @@ export function nextTypes(pass: u32, from: u32, to: u32, type: u32, copies: u32)
   if (pass == NO_PAIR || pass == TAIL) return one(type);
   const paired = copies >= 2;
   if (pass == ONE_PAIR) {
-    if (from == 1 || type == WORSE) return one(type);
+    if (from == 1 || type == OUT) return one(type);
     if (to == 1) return paired ? (WORSE << 8) | CONTENDER : one(OUT);
     return one(paired ? WORSE : CONTENDER);
   }
@@ -95,7 +92,7 @@ export function nextTypes(pass: u32, from: u32, to: u32, type: u32, copies: u32)
     if (to == 1) return one(copies > 0 ? CONTENDER : OUT);
     return copies > 0 ? NONE : one(CONTENDER);
   }
-  if (from == 2 || type == WORSE) return one(type);
+  if (from == 2 || type == OUT) return one(type);
   if (from == 0) {
     if (type == EARLY) return one(paired ? WORSE : EARLY);
     if (to == 1) return one(paired ? CONTENDER : LATE);

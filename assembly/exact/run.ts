@@ -1,4 +1,5 @@
 import { RANK_COUNT } from '../cards';
+import { addBlock, addWays, layOutBlock, multiplyBlock, oneWay, setAxis } from './block';
 import {
   alone,
   clearLevel,
@@ -17,20 +18,7 @@ import { FULL_HOUSE, NO_PAIR, movesOf, phasesOf } from './passes';
 import { MOST_SEATS, inDeck, known, toCome } from './question';
 import { FOUND, MAIN_SLOT, TAIL_SLOT, buildStates, groupSize, groupStart, stateCount } from './states';
 import { FINISHED, stepsOf } from './steps';
-import {
-  WORD,
-  addWays,
-  goOn,
-  multiply,
-  oneWay,
-  openRest,
-  openShared,
-  openSum,
-  partOf,
-  setOrder,
-  startWork,
-  work,
-} from './sum';
+import { WORD, goOn, openRest, openShared, openSum, partOf, setOrder, startWork, toBytes, work } from './sum';
 
 /*
  * Exact equity without dealing a card: suits never matter at showdown, so the ranks are handed out one after
@@ -67,9 +55,12 @@ let level: u32 = 0;
 let move: u32 = 0;
 let fromPhase: u32 = 0;
 let toPhase: u32 = 0;
-/** Whether a sum is in the making, and the set of seats whose ways it finds by meeting, 0 if it does not. */
+/** Whether a sum is in the making. */
 let summing: bool = false;
+/** The one seat whose ways it finds, as a set, by meeting those of up; 0 if it does not. */
 let winner: u32 = 0;
+/** The array of which a sum makes a block in the spare one; 0 if it makes all of an array. */
+let target: usize = 0;
 
 /* The next sum of the move: first the tail, then the sets that complete together, then the ties. */
 let nextSum: u32 = 0;
@@ -111,9 +102,10 @@ export function exactRun(budget: f64): u32 {
   const end = work + budget;
   while (running) {
     if (summing) {
-      if (!goOn(end)) return 1;
+      if (!goOn(end)) return memoryLeft ? 1 : 2;
       summing = false;
       if (winner) meet();
+      else if (target) addBlock(spare, target);
     } else if (falling) fall();
     else rise();
   }
@@ -157,10 +149,8 @@ function takeAny(seat: u32): void {
   part.intoTail = false;
   part.beforeStart = 0;
   part.beforeSize = stateCount(MAIN_SLOT, seat, level, fromPhase);
-  part.targetStart = 0;
-  part.targetSize = stateCount(MAIN_SLOT, seat, level + 1, toPhase);
-  part.afterFirst = 0;
-  part.afterCount = part.targetSize;
+  part.afterStart = part.afterFirst = 0;
+  part.afterSize = part.afterCount = stateCount(MAIN_SLOT, seat, level + 1, toPhase);
 }
 
 /** Steps into the tail: those that do not complete the seat. */
@@ -168,7 +158,7 @@ function leaveToTail(seat: u32): void {
   takeAny(seat);
   const part = partOf(seat);
   part.intoTail = true;
-  part.targetSize = stateCount(TAIL_SLOT, seat, level + 1, 0);
+  part.afterSize = stateCount(TAIL_SLOT, seat, level + 1, 0);
 }
 
 /** Steps into the tail that give the seat its fifth rank. */
@@ -188,12 +178,13 @@ function rise(): void {
   if (nextSum == 0) {
     nextSum = 1;
     for (let seat: u32 = 0; seat < seats; seat++) takeAny(seat);
-    setOrder(seats, inDeck(level), true, (1 << seats) - 1);
-    winner = 0;
-    summing = openSum(upArray(level, fromPhase), upArray(level + 1, toPhase));
+    setOrder(seats, inDeck(level), true, 0);
+    // The states of a phase come out of the one before it first, then out of itself.
+    const more = fromPhase == toPhase && fromPhase > 0;
+    sumUp(upArray(level, fromPhase), upArray(level + 1, toPhase), more);
     return;
   }
-  // A phase ends when at least one seat becomes a contender. Nothing else has been added to its array yet.
+  // A phase ends when at least one seat becomes a contender.
   if (fromPhase < toPhase) clearOthers(0, upArray(level + 1, toPhase));
   if (move + 1 < movesOf(pass)) enterMove(move + 1);
   else if (++level < RANK_COUNT) enterMove(0);
@@ -204,12 +195,26 @@ function rise(): void {
   }
 }
 
+/** Opens a sum over all states, which is added to an array that holds ways already, or makes the array. */
+function sumUp(from: usize, to: usize, more: bool): void {
+  winner = 0;
+  target = more ? to : 0;
+  summing = openSum(from, more ? spare : to);
+  if (more)
+    for (let seat: u32 = 0; seat < seats; seat++) {
+      const size = partOf(seat).afterSize;
+      setAxis(seat, 0, size, size);
+    }
+  if (more) layOutBlock(seats);
+  else if (!summing) memory.fill(to, 0, toBytes());
+}
+
 /** Clears the joint states after in which no seat from `seat` on is a contender, and gives their end. */
 function clearOthers(seat: u32, at: usize): void {
   let size: u32 = WORD;
-  for (let after = seat + 1; after < seats; after++) size *= partOf(after).targetSize;
+  for (let after = seat + 1; after < seats; after++) size *= partOf(after).afterSize;
   const contenders = groupStart(seat, level + 1, toPhase, FOUND);
-  const count = partOf(seat).targetSize;
+  const count = partOf(seat).afterSize;
   if (seat == seats - 1) memory.fill(at + contenders * WORD, 0, (count - contenders) * WORD);
   else for (let state = contenders; state < count; state++) clearOthers(seat + 1, at + state * size);
 }
@@ -231,7 +236,7 @@ function enterFallingLevel(): void {
 function fall(): void {
   if (nextSum == TAIL_SUM) {
     nextSum = COMPLETE_SUMS;
-    setOrder(seats, inDeck(level), false, (1 << seats) - 1);
+    setOrder(seats, inDeck(level), false, 0);
     nextSet = pass == NO_PAIR ? canComplete() : 0;
     if (pass == NO_PAIR) fallTail();
   } else if (nextSum == COMPLETE_SUMS) {
@@ -302,7 +307,9 @@ function storeTie(phase: u32, set: u32, index: u32): void {
     size *= tieSize(RANK_COUNT, phase, set, found, seat);
     index /= count;
   }
-  store<u64>(tieArray(RANK_COUNT, phase, set, found) + at * WORD, oneWay());
+  const tie = tieArray(RANK_COUNT, phase, set, found);
+  if (!isTouched(RANK_COUNT, phase, set, found)) memory.fill(tie, 0, size * WORD);
+  store<u64>(tie + at * WORD, oneWay());
   touch(RANK_COUNT, phase, set, found);
 }
 
@@ -325,11 +332,9 @@ function fallTail(): void {
     const part = partOf(seat);
     part.steps = stepsOf(TAIL_SLOT, seat, level, 0);
     part.beforeSize = stateCount(TAIL_SLOT, seat, level, 0);
-    part.targetSize = stateCount(TAIL_SLOT, seat, level + 1, 0);
-    part.afterCount = part.targetSize;
+    part.afterSize = part.afterCount = stateCount(TAIL_SLOT, seat, level + 1, 0);
   }
-  winner = 0;
-  summing = openSum(tailArray(level + 1), tailArray(level));
+  sumUp(tailArray(level + 1), tailArray(level), false);
 }
 
 /** Exactly the seats of a set get their fifth rank here. */
@@ -338,9 +343,9 @@ function completeTogether(set: u32): void {
     if ((set >> seat) & 1) complete(seat);
     else leaveToTail(seat);
   }
-  const to = toBest(set, FOUND - 1);
-  summing = openSum(tailArray(level + 1), to);
-  if (summing && !alone(set)) touch(level, 0, set, FOUND - 1);
+  setGoal(set, FOUND - 1, true);
+  summing = openSum(tailArray(level + 1), output);
+  reachGoal(set, FOUND - 1);
 }
 
 /** Opens the next tie of the level above, if there is one: what its seats share, whoever of them holds the rank. */
@@ -353,12 +358,13 @@ function openTie(): void {
     takeAny(seat);
     if (!((nextSet >> seat) & 1)) continue;
     const part = partOf(seat);
-    part.targetStart = part.afterFirst = groupStart(seat, level + 1, toPhase, found);
-    part.targetSize = part.afterCount = groupSize(seat, level + 1, toPhase, found);
+    part.afterStart = part.afterFirst = groupStart(seat, level + 1, toPhase, found);
+    part.afterSize = part.afterCount = groupSize(seat, level + 1, toPhase, found);
   }
   nextHolders = nextSet & (holders(true) | (found > 0 ? holders(false) : 0));
   setOrder(seats, inDeck(level), false, nextSet);
   winner = 0;
+  target = 0;
   summing = openShared(tieArray(level + 1, toPhase, nextSet, found));
   tieOpen = summing || nextSet == (1 << seats) - 1;
   if (!tieOpen) found++;
@@ -398,31 +404,48 @@ function loosen(holding: u32): void {
     const holds = (holding >> seat) & 1;
     part.fewest = holds && known(seat, level) == 0 ? 1 : 0;
     part.most = holds ? min(inDeck(level), toCome(seat)) : 0;
-    const narrow = (best >> seat) & 1;
-    part.beforeStart = narrow ? groupStart(seat, level, fromPhase, bestFound) : 0;
-    part.beforeSize = narrow
-      ? groupSize(seat, level, fromPhase, bestFound)
-      : stateCount(MAIN_SLOT, seat, level, fromPhase);
+    const before = holds ? found - 1 : found;
+    part.beforeStart = groupStart(seat, level, fromPhase, before);
+    part.beforeSize = groupSize(seat, level, fromPhase, before);
     if (part.beforeSize == 0) return;
   }
-  summing = openRest(toBest(best, bestFound));
-  if (summing && !alone(best)) touch(level, fromPhase, best, bestFound);
+  setGoal(best, bestFound, best == nextSet);
+  summing = openRest(output);
+  reachGoal(best, bestFound);
 }
 
-/** Where the ways are summed up in which just these seats are best: in their tie, or to meet those of up. */
-function toBest(set: u32, ranks: u32): usize {
+/** Where the sum at hand writes. */
+let output: usize = 0;
+
+/**
+ * Chooses where the ways are summed up in which just these seats are best: in their tie, unless it holds ways already or
+ * these are not of all its states.
+ */
+function setGoal(set: u32, ranks: u32, whole: bool): void {
   winner = alone(set) ? set : 0;
-  if (!winner) return tieArray(level, fromPhase, set, ranks);
-  let bytes: u32 = WORD;
-  for (let seat: u32 = 0; seat < seats; seat++) bytes *= partOf(seat).beforeSize;
-  memory.fill(spare, 0, bytes);
-  return spare;
+  target = 0;
+  const tie = tieArray(level, fromPhase, set, ranks);
+  const fresh = !winner && !isTouched(level, fromPhase, set, ranks);
+  output = fresh && whole ? tie : spare;
+  if (output == tie) return;
+  for (let seat: u32 = 0; seat < seats; seat++) {
+    const part = partOf(seat);
+    const start = part.beforeStart - tieStart(level, fromPhase, winner ? 0 : set, ranks, seat);
+    setAxis(seat, start, part.beforeSize, tieSize(level, fromPhase, winner ? 0 : set, ranks, seat));
+  }
+  const bytes = layOutBlock(seats);
+  if (winner) return;
+  target = tie;
+  if (fresh) memory.fill(tie, 0, bytes);
+}
+
+/** Notes that there are ways in which just these seats are best. */
+function reachGoal(set: u32, ranks: u32): void {
+  if (summing && !winner) touch(level, fromPhase, set, ranks);
 }
 
 function meet(): void {
-  const seat = ctz(winner);
-  const states = stateCount(MAIN_SLOT, seat, level, fromPhase);
-  const met = multiply(seat, states, spare, upArray(level, fromPhase));
+  const met = multiplyBlock(spare, upArray(level, fromPhase));
   addWays(exactResults + winner * WORD, met);
   if (watched != NOBODY) addWays(exactHands + level * WORD, met);
 }
@@ -431,8 +454,6 @@ function meet(): void {
 function finishPass(): void {
   for (let set: u32 = 3; set < (<u32>1) << seats; set++) {
     if (alone(set)) continue;
-    let size: u32 = 1;
-    for (let seat: u32 = 0; seat < seats; seat++) size *= tieSize(0, 0, set, 0, seat);
-    if (size) addWays(exactResults + set * WORD, load<u64>(tieArray(0, 0, set, 0)));
+    if (isTouched(0, 0, set, 0)) addWays(exactResults + set * WORD, load<u64>(tieArray(0, 0, set, 0)));
   }
 }

@@ -5,7 +5,9 @@ import {
   MOST_PHASES,
   NOWHERE,
   NO_PAIR,
+  OUT,
   TAIL,
+  WORSE,
   accepts,
   mostFound,
   movesOf,
@@ -141,7 +143,7 @@ export function buildStates(seats: u32, nextPass: u32): bool {
   for (seat = 0; seat < seats; seat++) {
     lookAhead();
     // The least that the pass allows a seat to end with: what is known already is too much for it.
-    if (nextPass != NO_PAIR && !fits(0, mostFound(nextPass, CONTENDER), toCome(seat))) return false;
+    if (nextPass != NO_PAIR && !fits(0, mostFound(nextPass), toCome(seat))) return false;
   }
   for (seat = 0; seat < seats; seat++) {
     downs = hasRange(seat) ? DOWN_STATES : 1;
@@ -253,12 +255,13 @@ function step(level: u32, move: u32, index: u32, drawn: u32, at: usize): usize {
     }
     let types = nextTypes(pass, from, to, state.type, copies);
     for (; (types & NOWHERE) != NOWHERE; types = (types >> 8) | (NOWHERE << 8)) {
-      const type = types & NOWHERE;
-      const spare = <i32>mostFound(pass, type) - <i32>found;
+      const worse = u32((types & NOWHERE) == WORSE);
+      const type = worse ? OUT : types & NOWHERE;
+      const spare = <i32>mostFound(pass) - <i32>(found + worse);
       if (spare < 0) continue;
       // Most dead ends are seen at once: a pass for paired hands leaves few ranks for the cards to come.
       if (pass < TAIL && pass != NO_PAIR && !fits(level + 1, spare, toCome(seat) - taken)) continue;
-      at = put(at, index, reach(level + 1, to, type, found, taken, down), tail - 1, weight);
+      at = put(at, index, reach(level + 1, to, type, found + worse, taken, down), tail - 1, weight);
     }
   }
   return at;

@@ -7,7 +7,7 @@ import { RANK_COUNT, type RankWeights, type Run, type RunSeat, mostWays } from '
  */
 
 /** Work that a run takes for each seat whatever its states. */
-const SEAT_WORK = 10_000;
+const SEAT_WORK = 5_000;
 
 /** Memory that the module has from the start. */
 const MODULE_BYTES = 3_600_000;
@@ -71,14 +71,20 @@ export function priceOf(run: Run): { work: number; bytes: number } {
     work += size * FALLS[deck[rank]!]! * TIES[seats.length]!;
   }
   const { modulo, rounded } = countingOf(run);
-  return { work: work * (Number(modulo) + Number(rounded)), bytes: MODULE_BYTES + 16 * (joint + 24 * most) };
+  return {
+    work: work * (Number(modulo) + Number(rounded)),
+    bytes: MODULE_BYTES + 16 * (joint + ARRAYS[seats.length]! * most),
+  };
 }
 
 /** Ways to give none to all of a rank's cards, 0..4 in the deck, to the seats before and to a seat. */
 const FALLS = [1, 3, 6, 10, 15];
 
 /** How often the sums go over the joint states of a rank, by seats: up, down, and for each set that may tie. */
-const TIES = [0, 0, 5, 12, 19, 32, 46, 70, 110];
+const TIES = [0, 0, 6, 9, 13, 24, 30, 45, 70];
+
+/** How many arrays of the joint states of a rank there are beside those of up, two words a state, by seats. */
+const ARRAYS = [0, 0, 36, 36, 36, 24, 14, 14, 14];
 
 /** States that a seat can be in on each level, before rank 0 .. after rank 12: pairs of ranks and cards taken. */
 function countStates({ known, toCome, range }: RunSeat, deck: readonly number[]): number[] {
