@@ -12,7 +12,8 @@ export {
   exactSeats,
 } from './exact/question';
 export { LATE_CARDS, exactLate } from './exact/late';
-export { exactHands, exactResults, exactRun, exactStart, exactStartHand, exactWork } from './exact/run';
+export { exactHands, exactRun, exactStart, exactStartHand, exactWork } from './exact/run';
+export { exactResults } from './exact/ways';
 export { lowOfSet, lowShowing } from './low/value';
 export {
   BATCH_HANDS,

@@ -1,4 +1,4 @@
-import { WORD, wide } from './sum';
+import { WORD, addWork, wide } from './ways';
 
 /*
  * A block is a part of an array of ways: some neighbouring states on each axis. Sums make blocks that are dense, and
@@ -42,6 +42,7 @@ export function addBlock(block: usize, array: usize): void {
   next = block;
   adding = true;
   walk(0, array);
+  addWork(<f64>(next - block) / <f64>WORD);
 }
 
 export function multiplyBlock(block: usize, array: usize): u64 {
@@ -49,6 +50,7 @@ export function multiplyBlock(block: usize, array: usize): u64 {
   adding = false;
   product = 0;
   walk(0, array);
+  addWork(<f64>(next - block) / <f64>WORD);
   return product;
 }
 
@@ -82,15 +84,4 @@ function multiply<T extends number>(array: usize, bytes: u32): T {
     next += WORD;
   }
   return sum;
-}
-
-/** Adds to a number of ways. */
-export function addWays(at: usize, ways: u64): void {
-  if (wide) store<u64>(at, load<u64>(at) + ways);
-  else store<f64>(at, load<f64>(at) + reinterpret<f64>(ways));
-}
-
-/** One way, as the run counts it. */
-export function oneWay(): u64 {
-  return wide ? 1 : reinterpret<u64>(<f64>1);
 }

@@ -2,7 +2,7 @@ import { RANK_COUNT } from '../cards';
 import { lowestFive, pairedLow } from '../low/value';
 import { giveBack, reserve, top } from './memory';
 import { choose, exactDeck, inDeck, known, toCome } from './question';
-import { exactResults } from './run';
+import { exactResults } from './ways';
 
 /*
  * Exact equity when few cards are to come: every seat's hands are listed by the ranks it may still draw, and every

@@ -2,7 +2,8 @@ import { memoryLeft, take } from './memory';
 import { NO_PAIR, movesOf, phasesOf, MOST_PHASES } from './passes';
 import { MOST_SEATS } from './question';
 import { DRAWS, FOUND, LEVELS, MAIN_SLOT, TAIL_SLOT, groupSize, groupStart, stateCount } from './states';
-import { BANKS, WORD, setBuffers } from './sum';
+import { BANKS, setBuffers } from './sum';
+import { WORD } from './ways';
 
 /*
  * Where the arrays of a pass lie: up of all levels and phases, tail and ties of two levels in turn, and the arrays

@@ -1,5 +1,6 @@
 import { RANK_COUNT } from '../cards';
-import { addBlock, addWays, layOutBlock, multiplyBlock, oneWay, setAxis } from './block';
+import { addBlock, layOutBlock, multiplyBlock, setAxis } from './block';
+import { endStates } from './ends';
 import {
   alone,
   clearLevel,
@@ -18,7 +19,9 @@ import { FULL_HOUSE, NO_PAIR, movesOf, phasesOf } from './passes';
 import { MOST_SEATS, inDeck, known, toCome } from './question';
 import { FOUND, MAIN_SLOT, TAIL_SLOT, buildStates, groupSize, groupStart, stateCount } from './states';
 import { FINISHED, stepsOf } from './steps';
-import { WORD, goOn, openRest, openShared, openSum, partOf, setOrder, startWork, toBytes, work } from './sum';
+import { makeNobody, partOf } from './part';
+import { goOn, openRest, openShared, openSum, setOrder, toBytes } from './sum';
+import { WORD, addWays, exactResults, startWork, waysOf, work } from './ways';
 
 /*
  * Exact equity without dealing a card: suits never matter at showdown, so the ranks are handed out one after
@@ -34,9 +37,6 @@ import { WORD, goOn, openRest, openShared, openSum, partOf, setOrder, startWork,
  * seat to hold five distinct ranks wins and the rest of the deck falls in any way; in the others nobody gets a
  * fifth rank to the end.
  */
-
-/** Ways in which each set of seats wins together, f64 or u64; the index is the set. */
-export const exactResults = memory.data(256 * 8, 16);
 
 /**
  * Ways in which the watched seat makes each hand, f64 or u64: 13 words by the top rank of a low without a pair,
@@ -92,7 +92,10 @@ export function exactStartHand(seatCount: u32, seat: u32, modulo: bool): void {
 function start(seatCount: u32, modulo: bool, seat: u32): void {
   watched = seat;
   seats = seatCount;
+  // The run before may have been given up in the middle of a sum.
+  summing = false;
   startWork(modulo);
+  makeNobody();
   memory.fill(exactResults, 0, 256 * WORD);
   startPass(NO_PAIR);
 }
@@ -122,7 +125,7 @@ function startPass(first: u32): void {
     if (!memoryLeft) return;
     if (!possible) continue;
     if (!layOut(seats, pass)) return;
-    store<u64>(upArray(0, 0), oneWay());
+    store<u64>(upArray(0, 0), waysOf(1));
     running = true;
     falling = false;
     level = 0;
@@ -264,11 +267,11 @@ function startFalling(): void {
   clearLevel(RANK_COUNT);
   if (pass == NO_PAIR) {
     // No card is left to fall: the only state of each seat has all its cards.
-    store<u64>(tailArray(RANK_COUNT), oneWay());
+    store<u64>(tailArray(RANK_COUNT), waysOf(1));
     if (watched != NOBODY) unfinishedHands();
     return;
   }
-  endStates(phasesOf(pass) - 1, 0, 0, 0);
+  endStates(seats, pass);
 }
 
 /** The watched seat's hands of fewer than five ranks; the other seats have one state each at the end. */
@@ -279,38 +282,6 @@ function unfinishedHands(): void {
       addWays(exactHands + (RANK_COUNT + found) * WORD, load<u64>(upArray(RANK_COUNT, 0) + state * WORD));
     }
   }
-}
-
-/** Goes through the joint end states; `index` is their number in up. */
-function endStates(phase: u32, seat: u32, set: u32, index: u32): void {
-  if (seat == seats) {
-    if (set == 0) return;
-    if (alone(set)) addWays(exactResults + set * WORD, load<u64>(upArray(RANK_COUNT, phase) + index * WORD));
-    else storeTie(phase, set, index);
-    return;
-  }
-  const contenders = groupStart(seat, RANK_COUNT, phase, FOUND);
-  const count = stateCount(MAIN_SLOT, seat, RANK_COUNT, phase);
-  for (let state: u32 = 0; state < count; state++) {
-    endStates(phase, seat + 1, state < contenders ? set | (1 << seat) : set, index * count + state);
-  }
-}
-
-/** A joint end state, given by its number in up, starts a tie. */
-function storeTie(phase: u32, set: u32, index: u32): void {
-  const found: u32 = pass == FULL_HOUSE ? 2 : 5 - pass;
-  let at: u32 = 0;
-  let size: u32 = 1;
-  for (let seat = seats; seat-- > 0;) {
-    const count = stateCount(MAIN_SLOT, seat, RANK_COUNT, phase);
-    at += ((index % count) - tieStart(RANK_COUNT, phase, set, found, seat)) * size;
-    size *= tieSize(RANK_COUNT, phase, set, found, seat);
-    index /= count;
-  }
-  const tie = tieArray(RANK_COUNT, phase, set, found);
-  if (!isTouched(RANK_COUNT, phase, set, found)) memory.fill(tie, 0, size * WORD);
-  store<u64>(tie + at * WORD, oneWay());
-  touch(RANK_COUNT, phase, set, found);
 }
 
 /** The seats that can get their fifth rank here. */

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { equity, equityAsync, equityCost, finalHands, nextCards } from '../../bindings/index.ts';
 import { planExact } from '../../bindings/equity/exact/plan.ts';
 import { runExact } from '../../bindings/equity/exact/sum.ts';
+import { writeQuestion } from '../../bindings/equity/exact/question.ts';
 import { runThrough } from '../../bindings/equity/run-through.ts';
 import { readSpot } from '../../bindings/equity/spot.ts';
+import { borrowModule } from '../../bindings/wasm/load.ts';
 
 const four = ['As2d3c', '4h5s8c', '7h6c2s', '5d6d9h'];
 const five = [...four, '9cKcJd'];
@@ -53,10 +55,33 @@ test('a plan can be run again', () => {
 });
 
 test('a sum that is given up leaves nothing behind', () => {
-  const sum = runExact(planExact(readSpot(five)));
-  sum.next();
-  sum.return([]);
-  expect(equity(four)).toEqual(equity(four));
+  const expected = equity(four);
+  for (let slices = 1; slices < 30; slices += 4) {
+    const sum = runExact(planExact(readSpot(five)));
+    for (let i = 0; i < slices; i++) sum.next();
+    sum.return([]);
+    expect(equity(four)).toEqual(expected);
+  }
+});
+
+test.each([
+  [['3c', '5h', '8c', 'Td']],
+  [[...four, '9cKcJd']],
+  [['As2d3c9c9h', '4h5s8cKdQh', '7h6c2sTcKh', '5d6d9dJhAc', '3d4s8sQsQc', '7d2c5hKc8d']],
+  [['([A-8][A-8])3c', '([A-8][A-8])5h', '([A-8][A-8])7h']],
+])('no slice of %j does much more than it may', (seats) => {
+  const module = borrowModule();
+  const [run] = planExact(readSpot(seats)).runs;
+  writeQuestion(module, run!);
+  const { exactStart, exactRun, exactWork } = module.exports;
+  const budget = 4_000_000;
+  exactStart(seats.length, 0);
+  let done = 0;
+  while (exactRun(budget) === 1) {
+    expect(exactWork() - done).toBeLessThan(1.3 * budget);
+    done = exactWork();
+  }
+  expect(done).toBeGreaterThan(2 * budget);
 });
 
 test('questions from timers while one runs', async () => {
