@@ -35,6 +35,7 @@ const SHARED = {
       'is-fullwidth-code-point',
       'pako',
       'saxes',
+      'simple-ascii-chart',
       'smol-toml',
       'string-width',
       'strip-ansi',

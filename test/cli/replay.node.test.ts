@@ -296,6 +296,30 @@ test('statistics as JSON, of chosen players', async () => {
   expect(lines(all.out)).toHaveLength(4);
 });
 
+test('a line of winnings', async () => {
+  const many = Array.from({ length: 3000 }, (_, i) => GOOD.replace('123456789012', String(i + 1)));
+  const { exit, out } = await razz([
+    'stats',
+    '--player',
+    '$eat 3',
+    '--chart',
+    file('line.txt', many.join('\n')),
+  ]);
+  expect(exit).toBe(0);
+  expect(out).toContain('\n$eat 3 (pokerstars): $12000 in 3,000 hands\n');
+  const rows = out.split('\n').filter((row) => /[┤│]/.test(row));
+  expect(rows.find((row) => row.includes('━'))).toMatch(/\$1[12]\d{3}┤/);
+  expect(rows.filter((row) => row.includes('━')).at(-1)).toContain('$0┤');
+  expect(Math.max(...out.split('\n').map((row) => row.length))).toBeLessThanOrEqual(80);
+  for (const args of [['--chart'], ['--chart', '--player', 'Ann', '--csv']]) {
+    const { exit, err } = await razz(['stats', ...args, good]);
+    expect({ exit, err }).toMatchObject({
+      exit: 2,
+      err: expect.stringContaining('--chart goes with') as string,
+    });
+  }
+});
+
 test.each([
   ['replay'],
   ['replay', '--jsonl'],

@@ -1,6 +1,8 @@
 // razz stats: what the players of hand histories did and won.
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { Collector } from '../../history/statistics/statistics.ts';
+import { Collector, playerOf } from '../../history/statistics/statistics.ts';
+import type { Row } from '../../history/statistics/rows.ts';
+import { Winnings, winningsChart } from '../io/winnings.ts';
 import { type PlayerStats, type Rate, type StatisticsGroup, formatAmount } from '../../history/index.ts';
 import { list } from '../io/arguments.ts';
 import { csvText } from '../io/csv.ts';
@@ -17,6 +19,7 @@ interface StatsOptions extends OutputOptions, HandFileOptions, HandFilter {
   readonly by: StatisticsGroup;
   readonly csv?: boolean;
   readonly wide?: boolean;
+  readonly chart?: boolean;
 }
 
 export function addStats(program: Command): void {
@@ -44,6 +47,7 @@ export function addStats(program: Command): void {
         .default('player'),
     )
     .option('--wide', 'all columns, more than 80 characters wide')
+    .option('--chart', 'draw the winnings of each --player')
     .option('--csv', 'a table for a spreadsheet, with all columns')
     .option('--json', 'one JSON document: a list of players')
     .option('--jsonl', 'a line of JSON a player')
@@ -53,23 +57,59 @@ export function addStats(program: Command): void {
       if (options.cash && options.tournament !== undefined) {
         command.error('error: give one of --cash and --tournament');
       }
+      if (options.chart && (options.player === undefined || ways.length > 0)) {
+        command.error('error: --chart goes with --player and the table');
+      }
       const statistics = new Collector(options.by);
+      const lines = new WinningsOf(options.chart ? options.player! : []);
       const task = { kind: 'stats', by: options.by, filter: options } as const;
       const count = await eachResult(files, options, task, (rows) => {
         for (const row of rows) statistics.addRow(row);
+        if (options.chart) for (const row of rows) lines.add(row);
       });
       const wanted = options.player;
       const players = statistics.players.filter(({ name }) => wanted?.includes(name) !== false);
       if (options.json) await writeLine(JSON.stringify(players));
       else if (options.jsonl) for (const player of players) await writeLine(JSON.stringify(player));
       else if (options.csv) await writeLine(csvOf(players));
-      else await writeLine(`${tableOf(players, options)}\n\n${summary(count)}`);
+      else {
+        await writeLine(`${tableOf(players, options)}\n`);
+        for (const chart of await lines.charts()) await writeLine(`${chart}\n`);
+        await writeLine(summary(count));
+      }
       if (ways.length > 0) console.error(summary(count));
     });
   addExamples(command, 'histories.md', [
     ['razz stats hands/', 'A line a player.'],
+    ['razz stats --player Hero --chart hands/', 'One player, with the line of winnings.'],
     ['razz stats --player Hero --by position --csv hands.txt', 'One player by position, for a spreadsheet.'],
   ]);
+}
+
+/** The lines of some players, each by room, currency and kind of game. */
+class WinningsOf {
+  readonly #names: ReadonlySet<string>;
+  readonly #lines = new Map<string, Winnings>();
+
+  constructor(names: readonly string[]) {
+    this.#names = new Set(names);
+  }
+
+  add({ key, payoff }: Row): void {
+    const { name, room, money, tournament } = playerOf(key);
+    if (!this.#names.has(name)) return;
+    const line = JSON.stringify({ name, room, money, tournament });
+    if (!this.#lines.has(line)) this.#lines.set(line, new Winnings());
+    this.#lines.get(line)!.add(payoff);
+  }
+
+  charts(): Promise<string[]> {
+    const charts = [...this.#lines].map(([line, winnings]) => {
+      const player = JSON.parse(line) as Omit<ReturnType<typeof playerOf>, 'group'>;
+      return winningsChart(titleOf(player), winnings, player.money);
+    });
+    return Promise.all(charts);
+  }
 }
 
 function day(text: string): string {
@@ -132,11 +172,15 @@ function tableOf(players: readonly PlayerStats[], { by, wide }: StatsOptions): s
 }
 
 /** The name with the room, the name alone, or as much of it as there is room for. */
-function nameOf({ name, room, tournament }: PlayerStats, width: number): string {
-  const own = printable(name);
-  const whole = `${own} (${room}${tournament ? ', tournament' : ''})`;
+function nameOf(player: PlayerStats, width: number): string {
+  const own = printable(player.name);
+  const whole = titleOf(player);
   if (whole.length <= width) return whole;
   return own.length <= width ? own : `${own.slice(0, width - 1)}…`;
+}
+
+function titleOf({ name, room, tournament }: Pick<PlayerStats, 'name' | 'room' | 'tournament'>): string {
+  return `${printable(name)} (${room}${tournament ? ', tournament' : ''})`;
 }
 
 function rate({ count, of }: Rate): string {

@@ -71,10 +71,7 @@ export class Collector implements Statistics {
   addRow(row: Row): void {
     let record = this.#records.get(row.key);
     if (record === undefined) {
-      // The key is text of its own: a name that is a slice of the file would keep that piece in memory.
-      const [room, currency, decimals, tournament, name, group] = JSON.parse(row.key) as RecordKey;
-      const of = { name, room, money: { currency, decimals }, tournament };
-      record = new PlayerRecord(group === null ? of : { ...of, group });
+      record = new PlayerRecord(playerOf(row.key));
       this.#records.set(row.key, record);
     }
     record.add(row);
@@ -90,6 +87,16 @@ export class Collector implements Statistics {
         compare(a.group ?? '', b.group ?? ''),
     );
   }
+}
+
+/**
+ * Whose row it is. The key is text of its own: a name that is a slice of the file would keep that piece of the file in
+ * memory.
+ */
+export function playerOf(key: string): Pick<PlayerStats, 'name' | 'room' | 'money' | 'tournament' | 'group'> {
+  const [room, currency, decimals, tournament, name, group] = JSON.parse(key) as RecordKey;
+  const of = { name, room, money: { currency, decimals }, tournament };
+  return group === null ? of : { ...of, group };
 }
 
 type RecordKey = [
