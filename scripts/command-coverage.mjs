@@ -7,7 +7,16 @@ import { CoverageReport } from 'monocart-coverage-reports';
 const RAW = 'build/coverage';
 
 rmSync(RAW, { recursive: true, force: true });
-const arguments_ = ['vitest', 'run', '--config', 'test/vitest.config.ts', '--project', 'node', 'test/cli'];
+const arguments_ = [
+  'vitest',
+  'run',
+  '--config',
+  'test/vitest.config.ts',
+  '--project',
+  'node',
+  'test/cli',
+  'test/cluster',
+];
 const { status } = spawnSync('npx', arguments_, {
   stdio: 'inherit',
   env: { ...process.env, NODE_V8_COVERAGE: RAW },

@@ -58,8 +58,8 @@ export interface RuleSet {
   /** Whether all who are in a side pot show before those who are in the main pot alone. */
   readonly sidePotShowsFirst: boolean;
   /**
-   * The hands that may be thrown away at the showdown: one that can no longer win when its turn comes; nobody; or each player
-   * chooses at his turn. A player all-in means that every hand is shown.
+   * The hands that may be thrown away at the showdown: those that can no longer win when their turn comes; none; or as
+   * each player chooses in turn. With a player all-in every hand is shown.
    */
   readonly muck: 'losers' | 'show-all' | 'choice';
   /**
