@@ -5,7 +5,12 @@ import type { AbortSignalLike } from '../checks.ts';
  * Listening to abort signals. However many calls share a signal, it has one listener of this package: Node takes
  * more than ten for a leak and warns.
  */
-const listeners = new WeakMap<AbortSignalLike, Set<() => void>>();
+const listeners = new WeakMap<AbortSignalLike, Listening>();
+
+interface Listening {
+  readonly calls: Set<() => void>;
+  readonly listener: () => void;
+}
 
 /** Calls `listener` when the signal is aborted, at once if it is already. Returns a function that ends listening. */
 export function onAbort(signal: AbortSignalLike | undefined, listener: () => void): () => void {
@@ -14,16 +19,23 @@ export function onAbort(signal: AbortSignalLike | undefined, listener: () => voi
     listener();
     return () => undefined;
   }
-  const calls = listeners.get(signal) ?? listenTo(signal);
-  calls.add(listener);
-  return () => void calls.delete(listener);
+  const listening = listeners.get(signal) ?? listenTo(signal);
+  listening.calls.add(listener);
+  return () => {
+    listening.calls.delete(listener);
+    if (listening.calls.size > 0 || listeners.get(signal) !== listening) return;
+    listeners.delete(signal);
+    signal.removeEventListener('abort', listening.listener);
+  };
 }
 
-function listenTo(signal: AbortSignalLike): Set<() => void> {
+function listenTo(signal: AbortSignalLike): Listening {
   const calls = new Set<() => void>();
-  listeners.set(signal, calls);
-  signal.addEventListener('abort', () => calls.forEach((call) => call()), { once: true });
-  return calls;
+  const listener = () => calls.forEach((call) => call());
+  const listening = { calls, listener };
+  listeners.set(signal, listening);
+  signal.addEventListener('abort', listener, { once: true });
+  return listening;
 }
 
 /** The promise's value, or a rejection with the signal's reason as soon as it is aborted. */

@@ -234,6 +234,23 @@ test.each(['sampled-equity', 'exact-equity', 'hands'] as const)(
   },
 );
 
+test.each(['sampled-equity', 'exact-equity'] as const)('%s: no deal is won by nobody', (kind) => {
+  const job: OpenJob = openJob(examples[kind] as unknown);
+  const part = cut(job, 1)[0]!;
+  const [[name, value], ...others] = Object.entries(part.counts) as [[string, string]];
+  const counts = Object.fromEntries([[name, `${BigInt(value) - 1n}`], ...others, ['0', '1']]);
+  expect(errorOf(() => job.readPart({ ...part, counts }))).toEqual({ code: 'job', argument: 'part.counts' });
+});
+
+test('a part that is whole is not the whole of another job', () => {
+  const job = openJob(examples['sampled-equity']);
+  const other = openJob({ ...examples['sampled-equity'], seed: 8 });
+  const [whole] = cut(other, 1) as [Part];
+  expect(other.isWhole(whole)).toBe(true);
+  expect(job.isWhole(whole)).toBe(false);
+  expect(errorOf(() => job.answer(whole))).toEqual({ code: 'job', argument: 'part.job' });
+});
+
 test('the counts of an item are never added twice, nor those of another job', () => {
   const job = openJob(examples['sampled-equity']);
   const [first, second, third] = cut(job, 3) as [Part, Part, Part];
