@@ -3,13 +3,11 @@ import type { Queue } from 'bullmq';
 import { OperationError, RazzError } from '../errors.ts';
 import { type Part, itemsOf } from '../jobs/part.ts';
 import type { Slice } from '../jobs/slice.ts';
+import { ATTEMPTS } from './slice-worker.ts';
 import { type JobState, type Store, type StoredJob, cancelledError, parse } from './store.ts';
 
 /** Slices that one command carries. */
 const BATCH = 500;
-/** Attempts at a slice, with pauses of 1, 2, 4 ... seconds between. */
-const MOST_ATTEMPTS = 5;
-const FIRST_BACKOFF_MS = 1000;
 
 /** A client's view of a job: the parts it has merged, and the place in the list where it reads on. */
 export class Follower {
@@ -131,11 +129,7 @@ export class Follower {
   }
 
   private async put(slices: readonly Slice[]): Promise<void> {
-    const opts = {
-      attempts: MOST_ATTEMPTS,
-      backoff: { type: 'exponential', delay: FIRST_BACKOFF_MS },
-      removeOnComplete: true,
-    };
+    const opts = { ...ATTEMPTS, removeOnComplete: true };
     await this.queue.addBulk(
       slices.map((slice) => ({ name: 'slice', data: slice, opts: { ...opts, jobId: nameOf(slice) } })),
     );

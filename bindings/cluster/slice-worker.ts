@@ -1,48 +1,81 @@
 // BullMQ's worker with bounds on what it parses.
-import type { Job, Worker } from 'bullmq';
+import type { Job, Worker, WorkerOptions } from 'bullmq';
+
+/** How often a slice is tried, with pauses of 1, 2, 4 ... seconds between. */
+export const ATTEMPTS = { attempts: 5, backoff: { type: 'exponential', delay: 1000 } } as const;
 
 /** The longest JSON of a slice. */
 const MOST_SLICE_BYTES = 1024;
-const MOST_OPTIONS_BYTES = 4096;
-/** The only fields of a queue's entry that a slice needs, besides `data` and `opts`. */
-const FIELDS = ['name', 'timestamp', 'delay', 'priority', 'atm', 'ats', 'attemptsMade', 'stc', 'processedOn'];
+/** The only fields of a queue's entry that a slice needs, besides `data`, and how long they may be. */
+const FIELDS: Readonly<Record<string, number>> = {
+  ...{ name: 20, timestamp: 20, delay: 20, priority: 20, processedOn: 20 },
+  ...{ atm: 20, ats: 20, attemptsMade: 20, stc: 20 },
+  // Why it is given up, such as workers that died of it.
+  defa: 200,
+};
 
-type JobFields = Record<string, unknown>;
+type Fields = Record<string, unknown>;
+type Processor = (job: Job<unknown>, token?: string) => Promise<void>;
+
+/** What BullMQ 6 reads the queue with. */
+interface Backend {
+  execCommand(client: unknown, name: string, args: unknown): Promise<unknown>;
+}
 
 /**
  * BullMQ's worker, which parses what it takes from the queue whatever its size, and leaves an entry that is not
- * JSON where it is. This one bounds every field first; a slice that is wrong becomes `null`, which then fails.
+ * JSON where it is. This one bounds every field first, has options of its own for every slice, and a slice that is
+ * wrong becomes `null`, which then fails.
  */
-export function sliceWorkerOf(bullmq: typeof import('bullmq')): typeof Worker<unknown> {
+export function sliceWorkerOf(
+  bullmq: typeof import('bullmq'),
+): new (queue: string, process: Processor, options: WorkerOptions) => Worker<unknown> {
   return class extends bullmq.Worker<unknown> {
+    constructor(queue: string, process: Processor, options: WorkerOptions) {
+      super(queue, process as never, options);
+      const backend = (this as unknown as { backend?: Backend }).backend;
+      if (backend === undefined) return;
+      const execute = backend.execCommand.bind(backend);
+      backend.execCommand = async (...command) => boundAnswer(await execute(...command));
+    }
+
+    /** BullMQ 5 hands in the fields as they are, BullMQ 6 those that its backend has parsed. */
     protected override nextJobFromJobData(
       fields?: never,
       name?: string,
       token?: string,
     ): Promise<Job<unknown>> {
-      return super.nextJobFromJobData(fields && (boundFields(fields) as never), name, token);
+      const raw = typeof (fields as Fields | undefined)?.opts === 'string';
+      return super.nextJobFromJobData(raw ? (boundFields(fields!) as never) : fields, name, token);
     }
   };
 }
 
-function boundFields(fields: JobFields): JobFields {
-  const bounded: JobFields = {};
-  for (const field of FIELDS) {
+/** An answer of the queue: one that has a list of fields and values at its head brings the next slice. */
+function boundAnswer(answer: unknown): unknown {
+  if (!Array.isArray(answer) || !Array.isArray(answer[0])) return answer;
+  const [head, ...rest] = answer as [unknown[], ...unknown[]];
+  const fields: Fields = {};
+  for (let i = 0; i < head.length; i += 2) fields[String(head[i])] = head[i + 1];
+  return [Object.entries(boundFields(fields)).flat(), ...rest];
+}
+
+function boundFields(fields: Fields): Fields {
+  const bounded: Fields = { data: jsonOrNull(fields.data), opts: JSON.stringify(ATTEMPTS) };
+  for (const [field, length] of Object.entries(FIELDS)) {
     const value = fields[field];
-    if (typeof value === 'string') bounded[field] = value.slice(0, 20);
+    if (typeof value === 'string') bounded[field] = value.slice(0, length);
   }
-  bounded.data = jsonOr('null', fields.data, MOST_SLICE_BYTES);
-  bounded.opts = jsonOr('{}', fields.opts, MOST_OPTIONS_BYTES);
   return bounded;
 }
 
-/** The text, if it is JSON of an object and not too long. */
-function jsonOr(otherwise: string, text: unknown, mostBytes: number): string {
-  if (typeof text !== 'string' || text.length > mostBytes) return otherwise;
+/** The text, if it is JSON and not too long. */
+function jsonOrNull(text: unknown): string {
+  if (typeof text !== 'string' || text.length > MOST_SLICE_BYTES) return 'null';
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' ? text : otherwise;
+    JSON.parse(text);
+    return text;
   } catch {
-    return otherwise;
+    return 'null';
   }
 }

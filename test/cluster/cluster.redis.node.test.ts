@@ -1,16 +1,20 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import {
   type Cluster,
   type ClusterProgress,
   type ClusterWorker,
   type ClusterWorkerEvent,
+  type ClusterWorkerOptions,
   connectCluster,
   startClusterWorker,
 } from '../../bindings/cluster/index.ts';
 import { RazzError } from '../../bindings/errors.ts';
 import { type Job, openJob } from '../../bindings/jobs/job.ts';
+import { connect } from '../../bindings/cluster/redis.ts';
+import { Store } from '../../bindings/cluster/store.ts';
 import { razzScript } from '../support/razz.ts';
 import {
   JOB,
@@ -22,11 +26,13 @@ import {
   freePort,
   start,
   startWorker,
+  startWorkerHere,
   until,
 } from '../support/redis.ts';
 
 const script = razzScript();
 const seats = ['(As2d)3c', '([A-8][A-8])4h'];
+const READY = `require('node:worker_threads').parentPort.postMessage('ready');`;
 /** A job of its own for each test: what is done already is not done again. */
 let seed = 0;
 const small = () => ({ kind: 'sampled-equity', seats, seed: ++seed, trials: 1000 }) as const;
@@ -43,10 +49,18 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** A worker process while the test lasts. */
-async function worker(...args: string[]): Promise<void> {
-  const started = await startWorker(script, server.url, ...args);
-  onTestFinished(() => end(started));
+/** A worker while the test lasts. */
+async function worker(options: Partial<ClusterWorkerOptions> = {}): Promise<void> {
+  const started = await startWorkerHere(script, { redis: server.url, ...options });
+  onTestFinished(() => started.close());
+}
+
+/** Worker processes while the test lasts. */
+async function processes(count: number): Promise<void> {
+  const started = await Promise.all(Array.from({ length: count }, () => startWorker(script, server.url)));
+  onTestFinished(async () => {
+    await Promise.all(started.map(end));
+  });
 }
 
 async function failure(run: Promise<unknown>): Promise<unknown> {
@@ -73,7 +87,7 @@ describe('with three workers', () => {
   ];
 
   test('every kind of job has the answer of one process', async () => {
-    await Promise.all([worker(), worker(), worker()]);
+    await processes(3);
     const answers = await Promise.all(jobs.map(([job, sliceItems]) => cluster.run(job, { sliceItems })));
     expect(answers).toEqual(jobs.map(([job]) => here(job)));
     expect(await cluster.run(JOB, { sliceItems: SLICE_ITEMS })).toEqual(answerInOnePiece());
@@ -168,8 +182,68 @@ describe('a job', () => {
   });
 });
 
+describe('what a job keeps', () => {
+  test('lasts for a week from its latest part, and then for an hour', async () => {
+    const client = server.client();
+    const job = small();
+    const open = openJob(job);
+    const id = await cluster.submit(job, { sliceItems: 500 });
+    const keys = ['job', 'parts', 'times'].map((what) => `razz:${QUEUE}:${what}:${id}`);
+    await client.expire(keys[0]!, 5000);
+    await worker();
+    await until(async () => (await client.llen(keys[1]!)) === 2, 'it was done');
+    for (const key of keys) expect(await client.ttl(key)).toBeGreaterThan(7 * 24 * 3600 - 100);
+    expect((await cluster.follow(id)).answer).toEqual(here(open.job));
+    for (const key of keys) expect(await client.ttl(key)).toBeLessThanOrEqual(3600);
+    // A part that comes late does not prolong it.
+    const connection = await connect({ redis: server.url }, 1);
+    onTestFinished(() => connection.close());
+    await new Store(connection).addPart(open.run({ job: id, first: 0, count: 500 }));
+    for (const key of keys) expect(await client.ttl(key)).toBeLessThanOrEqual(3600);
+  });
+
+  test('is computed again when the server has lost its parts, or the lists of its slices', async () => {
+    const client = server.client();
+    for (const lose of [`razz:${QUEUE}:parts:`, `razz:${QUEUE}:wait`]) {
+      const job = small();
+      const id = await cluster.submit(job, { sliceItems: 100 });
+      const open = openJob(job);
+      const part = open.run({ job: id, first: 0, count: 100 });
+      await client.rpush(`razz:${QUEUE}:parts:${id}`, JSON.stringify(part));
+      const progress: number[] = [];
+      const run = cluster.follow(id, { onProgress: ({ done }) => progress.push(done) });
+      await until(() => progress.includes(100), 'the first part was there');
+      await client.del(lose.endsWith(':') ? lose + id : lose);
+      const started = await startWorkerHere(script, { redis: server.url });
+      expect((await run).answer).toEqual(here(job));
+      await started.close();
+    }
+  });
+
+  test('is tried again where the worker is at fault, and not where the job is', async () => {
+    const events: ClusterWorkerEvent[] = [];
+    let made = 0;
+    const job = small();
+    const frail = await startClusterWorker({
+      redis: server.url,
+      threads: 1,
+      grace: 0,
+      // Three deaths are a slice that fails.
+      worker: () =>
+        ++made > 3
+          ? new Worker(script.replace(/razz\.js$/, 'worker.js'))
+          : new Worker(`${READY} setTimeout(() => process.exit(), 20)`, { eval: true }),
+      onEvent: (event) => events.push(event),
+    });
+    onTestFinished(() => frail.close());
+    expect(await cluster.run(job, { sliceItems: 1000 })).toEqual(here(job));
+    expect(events.map(({ event }) => event)).toEqual(['failed', 'done']);
+    expect(events[0]!.reason).toMatch(/^the worker ended 3 times on one slice/);
+  });
+});
+
 test('workers serve the queue that they are told, under the prefix that they are told', async () => {
-  await worker('--queue', 'mine', '--prefix', 'lab');
+  await worker({ queue: 'mine', prefix: 'lab' });
   const options = { redis: server.url, queue: 'mine', prefix: 'lab' };
   const mine = await connectCluster(options);
   onTestFinished(() => mine.close());
@@ -212,6 +286,42 @@ describe('poison', () => {
     await queue.obliterate({ force: true });
   });
 
+  test('in the fields of an entry fails, however large or deep, and leaves the queue', async () => {
+    await worker();
+    const client = server.client();
+    const queue = server.queue();
+    const deep = '['.repeat(1e6);
+    const entries: Record<string, string>[] = [
+      { name: 'slice', data: '{', opts: '{}' },
+      { name: 'slice', data: 'null', opts: '{' },
+      { name: 'slice', data: 'null', opts: 'null', progress: deep },
+      { name: 'slice', data: deep, opts: deep, stc: '-1' },
+      { name: 'slice', data: 'null', opts: '{"attempts":1e9,"backoff":{"type":"none"},"removeOnFail":true}' },
+    ];
+    for (const [i, entry] of entries.entries()) {
+      await client.hset(`razz:${QUEUE}:fields-${i}`, entry);
+      await client.lpush(`razz:${QUEUE}:wait`, `fields-${i}`);
+    }
+    const job = small();
+    expect(await cluster.run(job)).toEqual(here(job));
+    await until(async () => (await queue.getJobCountByTypes('waiting', 'active')) === 0, 'all was taken');
+    expect(await client.zcard(`razz:${QUEUE}:failed`)).toBe(entries.length);
+    await client.del(...entries.map((_, i) => `razz:${QUEUE}:fields-${i}`));
+    await queue.obliterate({ force: true });
+  });
+
+  test('of a slice that kills every worker is given up, with a reason', async () => {
+    const job = small();
+    const id = await cluster.submit(job, { sliceItems: 1000 });
+    const run = failure(cluster.follow(id));
+    await server.client().hset(`razz:${QUEUE}:${id}-0-1000`, 'defa', 'job stalled more than allowable limit');
+    await worker();
+    expect(await run).toMatchObject({
+      code: 'worker',
+      message: 'slice 0 failed: job stalled more than allowable limit',
+    });
+  });
+
   test('of a slice outside its job fails', async () => {
     await worker();
     const job = small();
@@ -219,9 +329,11 @@ describe('poison', () => {
     await cluster.follow(id);
     const queue = server.queue();
     const data = { job: id, first: 500, count: Number.MAX_SAFE_INTEGER };
-    await queue.add('slice', data, { jobId: 'poison' });
+    // Tried again, it would be wrong again.
+    await queue.add('slice', data, { jobId: 'poison', attempts: 5 });
     await until(async () => (await queue.getFailedCount()) === 1, 'it had failed');
     const [failed] = await queue.getFailed();
+    expect(failed!.attemptsMade).toBe(1);
     expect(failed!.failedReason).toMatch(/^slice.count: expected an integer 1..500, got 9007199254740991/);
     await queue.obliterate({ force: true });
   });
