@@ -3,7 +3,7 @@ import { planExact } from './exact/plan.ts';
 import { runExact } from './exact/sum.ts';
 import { runThrough } from './run-through.ts';
 import { readSpot } from './spot.ts';
-import type { THREE_RANKS } from '../range/starting-hands.ts';
+import type { THREE_RANKS } from '../range/standings.ts';
 
 /** 2 wins + ties of three ranks against a random hand, over all deals, by the exact method. */
 export function computeShare(ranks: (typeof THREE_RANKS)[number]): number {

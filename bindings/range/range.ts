@@ -12,7 +12,7 @@ import {
   parseTerms,
 } from './grammar.ts';
 import { type HoldingSize, allHoldings, holdingPlace } from './holdings.ts';
-import { pairPlace, standingsOf } from './starting-hands.ts';
+import { pairPlace, standingsOf } from './standings.ts';
 
 /** Two down cards, the lower card number first, and how much they weigh against the range's other combos. */
 export interface Combo {

@@ -11,7 +11,8 @@ import { simulate } from '../../bindings/game/simulation.ts';
 import { evaluate } from '../../bindings/evaluate/low-hand.ts';
 import { codeHash } from '../../bindings/wasm/binary.generated.ts';
 import { createDealer } from '../../bindings/deal/dealer.ts';
-import { THREE_RANKS, startingHands } from '../../bindings/range/starting-hands.ts';
+import { THREE_RANKS } from '../../bindings/range/standings.ts';
+import { startingHands } from '../../bindings/range/starting-hands.ts';
 
 const deals = new Uint8Array(7 * 5000);
 createDealer({ seed: 1 }).dealBatch(deals, 7);

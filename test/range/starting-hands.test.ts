@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { type StartingHand, parseRange, readSpot, startingHands } from '../../bindings/index.ts';
 import { sampleSlice } from '../../bindings/equity/sample/trials.ts';
 import { computeShare } from '../../bindings/equity/starting-hand.ts';
-import { THREE_RANKS, encodeShares, equityOfShare } from '../../bindings/range/starting-hands.ts';
+import { readNumbers, writeNumbers } from '../../bindings/range/numbers.ts';
+import { THREE_RANKS, placeOfRanks } from '../../bindings/range/standings.ts';
+import { equityOfShare } from '../../bindings/range/starting-hands.ts';
 
 const RANK_LETTERS = 'A23456789TJQK';
 
@@ -77,7 +79,18 @@ describe('the table', () => {
   });
 
   test('is written as it is read', () => {
-    expect(encodeShares([0, 1, 63, 64, 2 ** 48 - 1])).toBe('AAAAAAAAAAAAAAABAAAAAAA_AAAAAABA________');
+    const numbers = [0, 1, 63, 64, 2 ** 42 - 1];
+    expect(writeNumbers(numbers, 7)).toBe('AAAAAAAAAAAAABAAAAAA_AAAAABA_______');
+    expect(readNumbers(writeNumbers(numbers, 7), 7)).toEqual(numbers);
+  });
+
+  test('has the order of its equities apart, without ties', () => {
+    expect(THREE_RANKS.map(placeOfRanks).sort((a, b) => a - b)).toEqual(THREE_RANKS.map((_, i) => i));
+    const place = ({ down, door }: StartingHand) => placeOfRanks([...down, door]);
+    hands.slice(1).forEach((hand, i) => {
+      const before = hands[i]!;
+      expect(place(hand) > place(before)).toBe(hand.equity < before.equity);
+    });
   });
 
   test.each([-1, 13, 1.5, Number.NaN, '3', null])('door %s', (door) => {

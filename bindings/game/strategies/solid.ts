@@ -1,5 +1,5 @@
 import { type Card, rankOf } from '../../cards.ts';
-import { pairPlace, standingsOf } from '../../range/starting-hands.ts';
+import { pairPlace, standingsOf } from '../../range/standings.ts';
 import type { Decision } from '../events.ts';
 import type { View } from '../view.ts';
 import { type LowChances, lowChances, shareOf } from './lows.ts';

@@ -5,7 +5,7 @@ import { runThrough } from '../../equity/run-through.ts';
 import { runExact } from '../../equity/exact/sum.ts';
 import { type EquityResult, exactResult } from '../../equity/result.ts';
 import { type Spot, readSpot } from '../../equity/spot.ts';
-import { THREE_RANKS } from '../../range/starting-hands.ts';
+import { THREE_RANKS } from '../../range/standings.ts';
 import { type Counts, type JobKind, add } from './kind.ts';
 import { readInteger, readObject } from '../fields.ts';
 
