@@ -1,7 +1,8 @@
 import { parseCards } from 'razz-wasm';
-import { solve } from 'razz-wasm/solver';
+import { judge, solve } from 'razz-wasm/solver';
 import { PlainSolver } from '../test/support/solver/plain-solver.ts';
 import { type Group, task } from './harness.ts';
+import { SampledSolver } from './sampled-solver.ts';
 
 /** Spots with full ranges, in turn, so that no two neighbouring calls are alike. */
 const UP = [
@@ -33,6 +34,28 @@ function plainSolver(street: 6 | 7): PlainSolver {
 const plain = { 7: plainSolver(7), 6: plainSolver(6) };
 const fifth = { seats: ['(xx)As2d9c', '(xx)Ad3c7h'], pot: POT, bet: BET, raises: 1 };
 
+const SEVENTH = {
+  seats: UP[0].map((cards) => `(xx)${cards}(x)`),
+  pot: POT,
+  bet: BET,
+  raises: RAISES,
+  first: 0,
+};
+/** A part of the pot that sampling reaches while one waits. */
+const COARSE = 0.02;
+const HANDS_A_LOOK = 50_000;
+
+/** Milliseconds that sampling takes until a best response gains no more than that; the looks are not counted. */
+function sampledMs(): number {
+  const sampled = new SampledSolver({ up: UP[0], pot: POT, bet: BET, raises: RAISES });
+  for (let spent = 0; ;) {
+    const start = performance.now();
+    sampled.run(HANDS_A_LOOK);
+    spent += performance.now() - start;
+    if (judge(SEVENTH, sampled.strategy()).exploitabilityOfPot <= COARSE) return spent;
+  }
+}
+
 export const solver: readonly Group[] = [
   {
     title: 'seventh street to 0.1 % of the pot',
@@ -40,6 +63,14 @@ export const solver: readonly Group[] = [
     tasks: [
       task('plain TypeScript, the same algorithm', 1, () => plain[7].run(ITERATIONS[7])),
       task('solve, bounds proved', UP.length, () => solveAll(7)),
+    ],
+  },
+  {
+    title: 'seventh street to 2 % of the pot, judged by best responses',
+    unit: 'spots',
+    tasks: [
+      { name: 'Monte Carlo CFR in plain TypeScript', items: 1, run: sampledMs, timesItself: true },
+      task('solve, bounds proved', 1, () => solve(SEVENTH, { target: COARSE })),
     ],
   },
   {

@@ -35,6 +35,13 @@ export {
   type EquityQuestion,
   type RangeEquityOptions,
 } from './equity/equities.ts';
+export {
+  boardClasses,
+  boardHoldings,
+  type BoardClass,
+  type BoardHoldings,
+  type BoardOptions,
+} from './equity/board.ts';
 export { type ExactCost } from './equity/exact/plan.ts';
 export { type EquityMethod, type EquityResult, type Outcome, type PlayerEquity } from './equity/result.ts';
 export {

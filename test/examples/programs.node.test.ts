@@ -58,6 +58,12 @@ test('own-kernel.mjs counts good hands, the same with any number of threads', as
   expect((await run('own-kernel.mjs', ['100000'])).out).toBe('18.25 % of 100000 hands\n');
 });
 
+test('solver-inner-loop.mjs weighs classes against each other', async () => {
+  expect((await run('solver-inner-loop.mjs', [])).out).toMatch(
+    /^\d+\.\d\d % ahead now, \d+\.\d\d % with the river\n$/,
+  );
+});
+
 test('bot-league.mjs lets every pair play', async () => {
   const { out } = await run('bot-league.mjs', ['100']);
   const lines = out.trim().split('\n');

@@ -1,0 +1,151 @@
+// What public solvers do: external-sampling Monte Carlo CFR with regret matching, here over rank classes, on seventh street.
+import { type Card, boardClasses, parseCards } from 'razz-wasm';
+import type { StrategyTable } from 'razz-wasm/solver';
+import { randomIntegers } from '../test/support/random-integers.ts';
+
+/** A seventh street with all hidden cards alike, deep stacks and no rake; seat 0 acts first. */
+export interface SampledSpot {
+  readonly up: readonly [string, string];
+  readonly pot: number;
+  readonly bet: number;
+  readonly raises: number;
+}
+
+interface Decision {
+  readonly regrets: number[];
+  readonly sums: number[];
+}
+
+/** Three hidden cards of a seat. */
+interface Hidden {
+  readonly name: string;
+  readonly value: number;
+}
+
+export class SampledSolver {
+  readonly #spot: SampledSpot;
+  readonly #deck: Card[];
+  readonly #next = randomIntegers(1);
+  /** What each class of hidden cards makes, a seat, by the ranks in order. */
+  readonly #values: readonly Map<string, number>[];
+  readonly #decisions = new Map<string, Map<string, Decision>>();
+
+  constructor(spot: SampledSpot) {
+    this.#spot = spot;
+    const known = spot.up.map((cards) => parseCards(cards));
+    const gone = new Set(known.flat());
+    this.#deck = Array.from({ length: 52 }, (_, card) => card).filter((card) => !gone.has(card));
+    this.#values = known.map((up, seat) => {
+      const classes = boardClasses(up, { dead: known[1 - seat]! });
+      return new Map(classes.map(({ name, value }) => [name, value]));
+    });
+  }
+
+  /** Deals so many hands; each seat learns in turn. */
+  run(hands: number): void {
+    for (let i = 0; i < hands; i++) {
+      const hidden = this.#deal();
+      this.#walk(hidden, (i & 1) as 0 | 1, '');
+    }
+  }
+
+  /** The average strategies, for `judge`. */
+  strategy(): StrategyTable {
+    return Object.fromEntries(
+      this.#lines('').map((line) => {
+        const actions = this.#actions(line);
+        const known = this.#decisions.get(line);
+        const classes = [...this.#values[line.length % 2]!.keys()].map((name) => {
+          const sums = known?.get(name)?.sums ?? [];
+          const total = sums.reduce((sum, each) => sum + each, 0);
+          return [
+            name,
+            Array.from(actions, (_, a) => (total > 0 ? sums[a]! / total : 1 / actions.length)),
+          ] as const;
+        });
+        return [line, Object.fromEntries(classes)];
+      }),
+    );
+  }
+
+  #deal(): [Hidden, Hidden] {
+    const deck = this.#deck;
+    for (let i = 0; i < 6; i++) {
+      const j = i + (this.#next() % (deck.length - i));
+      [deck[i], deck[j]] = [deck[j]!, deck[i]!];
+    }
+    const take = (seat: 0 | 1): Hidden => {
+      const ranks = deck.slice(3 * seat, 3 * seat + 3).map((card) => card >> 2);
+      const name = ranks
+        .sort((a, b) => a - b)
+        .map((rank) => 'A23456789TJQK'[rank]!)
+        .join('');
+      return { name, value: this.#values[seat]!.get(name)! };
+    };
+    return [take(0), take(1)];
+  }
+
+  #bets(line: string): number {
+    return line.replaceAll(/[^br]/g, '').length;
+  }
+
+  #actions(line: string): string {
+    const bets = this.#bets(line);
+    return bets === 0 ? 'kb' : bets <= this.#spot.raises ? 'fcr' : 'fc';
+  }
+
+  #isOver(line: string): boolean {
+    return line === 'kk' || /[fc]$/.test(line);
+  }
+
+  #lines(line: string): string[] {
+    if (this.#isOver(line)) return [];
+    return [line, ...Array.from(this.#actions(line)).flatMap((action) => this.#lines(line + action))];
+  }
+
+  /** What a seat gets above half of the pot; it tries all its actions, and the other seat's are sampled. */
+  #walk(hidden: readonly [Hidden, Hidden], hero: 0 | 1, line: string): number {
+    if (this.#isOver(line)) return this.#gain(hidden, hero, line);
+    const actor = (line.length % 2) as 0 | 1;
+    const actions = this.#actions(line);
+    const { regrets, sums } = this.#decision(line, hidden[actor].name, actions.length);
+    const positive = regrets.reduce((sum, regret) => sum + Math.max(regret, 0), 0);
+    const chances = regrets.map((regret) =>
+      positive > 0 ? Math.max(regret, 0) / positive : 1 / actions.length,
+    );
+    if (actor !== hero) {
+      chances.forEach((chance, a) => (sums[a]! += chance));
+      let left = (this.#next() % 2 ** 24) / 2 ** 24;
+      let a = 0;
+      while (a < actions.length - 1 && (left -= chances[a]!) >= 0) a++;
+      return this.#walk(hidden, hero, line + actions[a]!);
+    }
+    const gains = Array.from(actions, (action) => this.#walk(hidden, hero, line + action));
+    const mean = gains.reduce((sum, gain, a) => sum + gain * chances[a]!, 0);
+    gains.forEach((gain, a) => (regrets[a]! += gain - mean));
+    return mean;
+  }
+
+  #decision(line: string, name: string, actions: number): Decision {
+    let classes = this.#decisions.get(line);
+    if (classes === undefined) this.#decisions.set(line, (classes = new Map<string, Decision>()));
+    let decision = classes.get(name);
+    if (decision === undefined) {
+      const zeros = () => new Array<number>(actions).fill(0);
+      classes.set(name, (decision = { regrets: zeros(), sums: zeros() }));
+    }
+    return decision;
+  }
+
+  #gain(hidden: readonly [Hidden, Hidden], hero: 0 | 1, line: string): number {
+    const { pot, bet } = this.#spot;
+    const bets = this.#bets(line);
+    if (line.endsWith('f')) {
+      const folded = (line.length - 1) % 2;
+      const stake = pot / 2 + (bets - 1) * bet;
+      return folded === hero ? -stake : stake;
+    }
+    const order = hidden[1 - hero]!.value - hidden[hero].value;
+    return Math.sign(order) * (pot / 2 + bets * bet);
+  }
+}
