@@ -18,7 +18,8 @@ export interface Opening {
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly dark?: boolean;
   readonly touch?: boolean;
-  readonly offline?: boolean;
+  /** The address of another server than that of the file's tests. */
+  readonly address?: string;
 }
 
 let browser: Browser;
@@ -41,7 +42,7 @@ export function useBrowser(): void {
 
 /** Opens a page of the site. Whatever it complains of, and any request to elsewhere, fails the file's tests. */
 export async function open(hash = '', options: Opening = {}): Promise<Page> {
-  const { viewport = DESKTOP, dark = false, touch = false } = options;
+  const { viewport = DESKTOP, dark = false, touch = false, address = site.address } = options;
   const context = await browser.newContext({
     viewport,
     hasTouch: touch,
@@ -51,7 +52,7 @@ export async function open(hash = '', options: Opening = {}): Promise<Page> {
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   await context.route(
-    (url) => !url.href.startsWith(site.address),
+    (url) => !url.href.startsWith(address),
     (route) => {
       troubles.push(`request to ${route.request().url()}`);
       return route.abort();
@@ -62,7 +63,7 @@ export async function open(hash = '', options: Opening = {}): Promise<Page> {
   page.on('console', (message) => {
     if (message.type() === 'error') troubles.push(`console: ${message.text()}`);
   });
-  await page.goto(site.address + hash);
+  await page.goto(address + hash);
   return page;
 }
 

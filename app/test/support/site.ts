@@ -20,13 +20,21 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** Serves the site in a folder of its own, as a page of a larger site is. */
-export async function serve(folder = '/some/folder/'): Promise<Site> {
+/**
+ * Serves the site in a folder of its own, as a page of a larger site is.
+ *
+ * @param policy - A Content-Security-Policy for every file, workers too. Default: only the page states its own.
+ */
+export async function serve(policy?: string, folder = '/some/folder/'): Promise<Site> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url!, 'http://localhost');
     const file = pathname.startsWith(folder) ? pathname.slice(folder.length) || 'index.html' : '';
     readFile(join(SITE, normalize(`/${file}`))).then(
-      (bytes) => response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'text/plain' }).end(bytes),
+      (bytes) => {
+        response.setHeader('content-type', TYPES[extname(file)] ?? 'text/plain');
+        if (policy !== undefined) response.setHeader('content-security-policy', policy);
+        response.end(bytes);
+      },
       () => response.writeHead(404).end(),
     );
   });
