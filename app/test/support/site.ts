@@ -1,10 +1,10 @@
 // The built site on a plain file server, which knows nothing of the app and sends no headers but the type.
 import { readFile } from 'node:fs/promises';
 import { type Server, createServer } from 'node:http';
-import { extname, join, normalize } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { extname, join, normalize, resolve, sep } from 'node:path';
 
-export const SITE = fileURLToPath(new URL('../../../build/app/', import.meta.url));
+/** Scripts run at the top of the repository. */
+export const SITE = resolve('build/app') + sep;
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
