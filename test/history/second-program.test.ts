@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { auditHand, collectStatistics, readHands } from '../../bindings/history/index.ts';
+import { digest } from '../support/history/played.ts';
+import { plainStatistics } from '../support/history/plain-statistics.ts';
+import { playRandom, randomOf } from '../support/history/play.ts';
+import { printPokerStars } from '../support/history/rooms.ts';
+
+const HANDS = 300;
+const NAMES = ['Ann', 'Bob', 'Cy', 'Dee', 'Eve', 'Flo', 'Gus', 'Hal'];
+
+/** Hands of two to eight players whose stacks last for every bet. */
+function texts(): string[] {
+  const random = randomOf(7);
+  return Array.from({ length: HANDS }, (_, seed) => {
+    const players = 2 + (seed % 7);
+    const stakes = { ante: 10, bringIn: 25, smallBet: 100, bigBet: 200 };
+    const stacks = Array.from({ length: players }, () => 20_000 + Math.floor(random() * 1000));
+    const rules = { base: 'pokerstars', rake: { rate: 0.05, cap: 300, withoutFourthStreet: false } } as const;
+    const hand = playRandom({ rules, stakes, stacks, button: seed % players, seed }, seed);
+    const first = Math.floor(random() * (NAMES.length - players + 1));
+    return printPokerStars(digest(hand, NAMES.slice(first, first + players)), {
+      id: String(seed + 1),
+      hero: -1,
+    });
+  });
+}
+
+test(`statistics of ${HANDS} hands are those of a second program that only knows the text`, async () => {
+  const hands = texts();
+  const statistics = collectStatistics();
+  for await (const hand of readHands(hands.join('\n\n'))) statistics.add(auditHand(hand));
+  expect(statistics.hands).toBe(HANDS);
+  const ours = statistics.players.map((stats) => ({
+    name: stats.name,
+    ...{ hands: stats.hands, net: stats.net, bigBets: stats.bigBets.toFixed(6), entered: stats.entry.count },
+    ...{ couldComplete: stats.completion.of, completed: stats.completion.count },
+    ...{ facedCompletion: stats.raise.of, raised: stats.raise.count },
+    ...{ couldSteal: stats.steal.of, stole: stats.steal.count },
+    ...{ facedSteal: stats.stealDefence.of, defended: stats.stealDefence.count },
+    ...{ seen: [...stats.seen], showdowns: stats.showdown.count, showdownsWon: stats.showdownWon.count },
+  }));
+  const second = plainStatistics(hands);
+  expect(second.size).toBe(NAMES.length);
+  const theirs = ours.map(({ name }) => {
+    const stats = second.get(name)!;
+    return { name, ...stats, bigBets: stats.bigBets.toFixed(6) };
+  });
+  expect(ours).toEqual(theirs);
+  for (const { completed, raised, stole, defended } of theirs) {
+    for (const count of [completed, raised, stole, defended]) expect(count).toBeGreaterThan(0);
+  }
+});
