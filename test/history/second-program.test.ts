@@ -46,7 +46,7 @@ test(`statistics of ${HANDS} hands are those of a second program that only knows
     return { name, ...stats, bigBets: stats.bigBets.toFixed(6) };
   });
   expect(ours).toEqual(theirs);
-  for (const { completed, raised, stole, defended } of theirs) {
-    for (const count of [completed, raised, stole, defended]) expect(count).toBeGreaterThan(0);
+  for (const what of ['completed', 'raised', 'stole', 'defended'] as const) {
+    expect(theirs.reduce((sum, stats) => sum + stats[what], 0)).toBeGreaterThan(5);
   }
 });
