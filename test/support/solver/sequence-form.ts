@@ -95,9 +95,7 @@ export class SequenceForm {
     const actions = bets === 0 ? 'kb' : bets <= raises ? 'fcr' : 'fc';
     // With the river the order counts: a seat recalls the two cards it had before.
     const known =
-      street === 7
-        ? [...deal[actor].slice(0, 2).sort(), deal[actor][2]]
-        : deal[actor].slice(0, 2).sort();
+      street === 7 ? [...deal[actor].slice(0, 2).sort(), deal[actor][2]] : deal[actor].slice(0, 2).sort();
     const set = this.#setOf(actor, `${known.join()} ${before}${line}`, actions.length, sequences[actor]);
     Array.from(actions, (action, a) => {
       const next: Sequences =
