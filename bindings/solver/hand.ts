@@ -1,10 +1,10 @@
 import { type Card, RANK_LETTERS } from '../cards.ts';
-import { ArgumentError } from '../errors.ts';
+import { ArgumentError, shown } from '../errors.ts';
 import type { HandEvent, Street } from '../game/events.ts';
 import type { RuleSet } from '../game/rules/rule-set.ts';
 import type { Snapshot, View } from '../game/view.ts';
 import { type SolverChoice, choicesOf } from './choices.ts';
-import type { Solution, SolverAction } from './solution.ts';
+import { type Solution, type SolutionNode, type SolverAction, questionOf } from './solution.ts';
 import type { SolverSeatParts, SolverSpot } from './spot.ts';
 
 /* Between hands in progress and solved spots: the spot that a hand is in, and what a solution says to a seat. */
@@ -45,7 +45,11 @@ export function spotOf(
   hand: HandLike,
   ranges: readonly (SolverSeatParts['down'] | undefined)[] = [],
 ): SolverSpot {
-  const shot = hand.view().snapshot();
+  const { view } = (hand as Partial<HandLike> | null | undefined) ?? {};
+  const shot = snapshotOf(typeof view === 'function' ? hand.view() : undefined, 'hand');
+  const given: unknown = ranges;
+  if (!Array.isArray(given))
+    throw new ArgumentError('value', 'ranges', 'a list, a range a seat', shown(given));
   const { seats, street, stakes, rules, community } = shot;
   if (shot.result !== null || street < 5) fail('a hand on fifth, sixth or seventh street that goes on');
   if (community !== null) fail('a hand without a community card');
@@ -71,6 +75,15 @@ export function spotOf(
     first: live.indexOf(first),
     ...rakeOf(rules, seats.length),
   };
+}
+
+function snapshotOf(view: unknown, argument: string): Snapshot {
+  // By its shape: a hand may come from the package's other format.
+  if (typeof (view as Partial<View> | null | undefined)?.snapshot === 'function') {
+    const shot = (view as View).snapshot() as Partial<Snapshot> | undefined;
+    if (Array.isArray(shot?.seats) && Array.isArray(shot.events)) return shot as Snapshot;
+  }
+  throw new ArgumentError('hand', argument, `a ${argument} of razz-wasm/game`, shown(view));
 }
 
 function fail(expected: string): never {
@@ -147,16 +160,18 @@ export interface Advice {
  * ```
  */
 export function advise(solution: Solution, view: View): Advice {
-  const shot = view.snapshot();
+  const shot = snapshotOf(view, 'view');
   const { seat, seats } = shot;
   const live = liveSeats(shot);
   if (seat === null || shot.toAct !== seat || live.length !== 2) {
     throw new ArgumentError('hand', 'view', 'that of the seat to act, of two left', 'another one');
   }
   const name = classNameOf(seats[seat]!.down);
-  const node = solution.node(lineOf(shot, solution.street, live));
-  const choices = choicesOf(node, name);
-  if (choices === undefined || node.seat !== live.indexOf(seat)) {
+  const node = isOf(solution, shot, live)
+    ? nodeFor(solution, lineOf(shot, solution.street, live))
+    : undefined;
+  const choices = node && choicesOf(node, name);
+  if (node === undefined || choices === undefined || node.seat !== live.indexOf(seat)) {
     throw new ArgumentError('value', 'solution', 'the solution of a spot of this hand', `none for ${name}`);
   }
   return {
@@ -165,6 +180,21 @@ export function advise(solution: Solution, view: View): Advice {
     reached: node.reached[node.classes.indexOf(name)] === 1,
     actions: choices,
   };
+}
+
+/** Whether a solution is of a spot with the hand's upcards. */
+function isOf(solution: unknown, { seats }: Snapshot, live: readonly number[]): boolean {
+  const sorted = (ranks: readonly number[]): string => [...ranks].sort((a, b) => a - b).join();
+  return (
+    questionOf(solution)?.up.every((ranks, i) => {
+      const shown = seats[live[i]!]!.up.slice(0, ranks.length).map((card) => card >> 2);
+      return sorted(shown) === sorted(ranks);
+    }) ?? false
+  );
+}
+
+function nodeFor(solution: Solution, line: string): SolutionNode | undefined {
+  return solution.lines().includes(line) ? solution.node(line) : undefined;
 }
 
 export function classNameOf(down: readonly (Card | null)[]): string {

@@ -49,6 +49,9 @@ const LEAST_REACH = 1e-8;
 
 const letters = (ranks: readonly number[]) => ranks.map((rank) => RANK_LETTERS[rank]).join('');
 
+/** The question that a solution answers; undefined for anything else. */
+export let questionOf: (solution: unknown) => Question | undefined;
+
 /** A solved spot. */
 export class Solution {
   /** The street that the spot is on. */
@@ -75,6 +78,13 @@ export class Solution {
   /** Its average strategies are the solution. */
   readonly #engine: Engine;
   #decisions: ReturnType<typeof decisionsOf> | undefined;
+
+  static {
+    questionOf = (solution) =>
+      typeof solution === 'object' && solution !== null && #engine in solution
+        ? solution.#engine.question
+        : undefined;
+  }
 
   /** @hidden */
   constructor(engine: Engine, standing: Standing, iterations: number) {

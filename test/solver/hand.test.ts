@@ -64,3 +64,35 @@ test('a hand that is no such spot is refused', () => {
   hand.apply('bet').apply('fold');
   expect(() => spotOf(hand)).toThrow('that goes on');
 });
+
+const refused = (argument: string): Error => expect.objectContaining({ argument }) as Error;
+
+test.each([
+  undefined,
+  null,
+  7,
+  {},
+  { view: 7 },
+  { view: () => null },
+  { view: () => ({ snapshot: () => ({}) }) },
+])('%j is no hand', (hand) => {
+  expect(() => spotOf(hand as never)).toThrow(refused('hand'));
+  expect(() => advise(solve(spotOf(Hand.from(sixth)), { maxIterations: 1 }), hand as never)).toThrow(
+    refused('view'),
+  );
+});
+
+test('ranges that are no list, and solutions of other hands, are refused', () => {
+  const hand = Hand.from(sixth);
+  for (const ranges of [null, 7, 'xx'])
+    expect(() => spotOf(hand, ranges as never)).toThrow(refused('ranges'));
+  const spot = spotOf(hand);
+  const others = [
+    undefined,
+    null,
+    {},
+    solve({ ...spot, seats: ['(xx)Kh2d9c8h', '(xx)Ad3c7hTs'] }, { maxIterations: 1 }),
+    solve({ ...spot, street: 7, seats: ['(xx)As2d9c8h(x)', '(xx)Ad3c7hTs(x)'] }, { maxIterations: 1 }),
+  ];
+  for (const other of others) expect(() => advise(other as never, hand.view(0))).toThrow(refused('solution'));
+});

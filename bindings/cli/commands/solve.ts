@@ -1,5 +1,6 @@
 // razz solve: heads-up endgames, exactly.
 import { type Command, InvalidArgumentError } from 'commander';
+import { ArgumentError, shown } from '../../errors.ts';
 import { type Threads, createThreads } from '../../parallel/index.ts';
 import { type Solution, type SolveOptions, type SolverSpot, solveAsync } from '../../solver/index.ts';
 import { decimal, integer } from '../io/arguments.ts';
@@ -26,7 +27,13 @@ interface SolveAnswer {
 function handlerOn(threads: Threads): Handler<SolveRequest, SolveAnswer & { toJSON: () => unknown }> {
   return {
     // What the library checks itself is handed on as it is.
-    read: (json) => readFields(json, FIELDS) as unknown as SolveRequest,
+    read(json) {
+      const fields = readFields(json, FIELDS);
+      if (fields.strategy !== undefined && typeof fields.strategy !== 'boolean') {
+        throw new ArgumentError('request', 'request.strategy', 'true or false', shown(fields.strategy));
+      }
+      return fields as unknown as SolveRequest;
+    },
     async answer(request) {
       const solution = await solveOn(threads, request);
       const json = jsonOf({ request, solution });
