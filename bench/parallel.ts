@@ -1,11 +1,13 @@
 // Threads, slices and the queue.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectCluster, startClusterWorker } from 'razz-wasm/cluster';
 import { createThreads, openJob } from 'razz-wasm/parallel';
+import { measureItemMs } from '../bindings/jobs/calibrate.ts';
+import { openJob as openOwn } from '../bindings/jobs/job.ts';
 import { type Group, type Task, task } from './harness.ts';
 
 /** Sixteen slices of the default size. */
@@ -31,24 +33,40 @@ const pools = [1, 2].map((threads) => createThreads({ threads }));
 const REDIS = process.env.REDIS_SERVER ?? '/usr/bin/redis-server';
 const SLICES = 500;
 
-/** Milliseconds that a worker takes for slices of one trial: the way through the queue and nothing else. */
-async function throughQueue(threads: number): Promise<number> {
+/** What slices of one trial cost, which is the way through the queue and nothing else, in milliseconds. */
+interface QueueCost {
+  readonly elapsed: number;
+  /** Processor time of the server. */
+  readonly server: number;
+}
+
+async function throughQueue(workers: number, threads: number): Promise<QueueCost> {
   const port = await freePort();
   const server = spawn(REDIS, ['--port', `${port}`, '--bind', '127.0.0.1', '--save', ''], {
     stdio: 'ignore',
   });
   await sleep(500);
   const redis = `redis://127.0.0.1:${port}`;
-  const worker = await startClusterWorker({ redis, threads });
+  const own = await Promise.all(
+    Array.from({ length: workers }, () => startClusterWorker({ redis, threads })),
+  );
   const cluster = await connectCluster({ redis });
-  await cluster.run(jobOf(threads), { sliceItems: 1 });
+  await cluster.run(jobOf(workers * threads), { sliceItems: 1 });
+  const before = processorMs(server.pid!);
   const start = performance.now();
   await cluster.run(jobOf(SLICES), { sliceItems: 1 });
-  const milliseconds = performance.now() - start;
+  const elapsed = performance.now() - start;
+  const cost = { elapsed, server: processorMs(server.pid!) - before };
   await cluster.close();
-  await worker.close();
+  await Promise.all(own.map((worker) => worker.close()));
   server.kill();
-  return milliseconds;
+  return cost;
+}
+
+/** Processor time of a process so far; Linux counts it in hundredths of a second. */
+function processorMs(pid: number): number {
+  const [, , ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/[ )]+/);
+  return 10 * (Number(fields[11]) + Number(fields[12]));
 }
 
 async function freePort(): Promise<number> {
@@ -59,9 +77,29 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-function queueTask(threads: number): Task {
-  const name = threads === 1 ? 'a worker with one thread' : `a worker with ${threads} threads`;
-  return { name, items: SLICES, timesItself: true, run: () => throughQueue(threads) };
+function queueTask(name: string, workers: number, threads: number, what: keyof QueueCost): Task {
+  const run = async () => (await throughQueue(workers, threads))[what];
+  return { name, items: SLICES, timesItself: true, run };
+}
+
+/** How long a slice of a job takes that is sized by calibration to take 0.8 s, as on a cluster. */
+const TARGET_MS = 800;
+const SPOTS: readonly [string, unknown][] = [
+  ['a cheap sample, two seats', jobOf(Number.MAX_SAFE_INTEGER)],
+  [
+    'a dear sample, six ranges',
+    { ...jobOf(Number.MAX_SAFE_INTEGER), seats: Array.from('234567', (rank) => `([A-8][A-8])${rank}s`) },
+  ],
+  ['hands of cheap players', { kind: 'simulation', players: ['caller', 'random'], seed: 1, hands: 2 ** 40 }],
+  ['hands of dear players', { kind: 'simulation', players: ['equity', 'equity'], seed: 1, hands: 2 ** 40 }],
+];
+
+async function calibratedSlice(json: unknown): Promise<number> {
+  const job = openOwn(json);
+  const count = Math.max(1, Math.round(TARGET_MS / (await measureItemMs(job))));
+  const start = performance.now();
+  job.run({ job: job.id, first: Math.floor(job.items / 3), count });
+  return performance.now() - start;
 }
 
 if (!existsSync(REDIS)) console.warn(`redis-server is not installed (${REDIS}): the queue is not measured`);
@@ -88,8 +126,27 @@ export const parallel: readonly Group[] = [
         {
           title: 'slices of one trial through Redis',
           unit: 'slices',
-          tasks: [queueTask(1), queueTask(4)] as const,
+          tasks: [
+            queueTask('a worker with one thread', 1, 1, 'elapsed'),
+            queueTask('two workers with one thread', 2, 1, 'elapsed'),
+            queueTask('a worker with four threads', 1, 4, 'elapsed'),
+          ] as const,
+        },
+        {
+          title: 'the server, processor time',
+          unit: 'slices',
+          tasks: [queueTask('slices of one trial', 2, 1, 'server')] as const,
         },
       ]
     : []),
+  {
+    title: `slices that should take ${TARGET_MS} ms`,
+    unit: 'slices',
+    tasks: SPOTS.map(([name, json]): Task => ({
+      name,
+      items: 1,
+      timesItself: true,
+      run: () => calibratedSlice(json),
+    })) as [Task, ...Task[]],
+  },
 ];
