@@ -1,4 +1,5 @@
 import { wasm } from '../../wasm/load.ts';
+import { sameFrom } from './question.ts';
 import { RANK_COUNT, type RankWeights, type Run, type RunSeat, mostWays } from './runs.ts';
 
 /*
@@ -86,35 +87,76 @@ const TIES = [0, 0, 6, 9, 13, 24, 30, 45, 70];
 /** How many arrays of the joint states of a rank there are beside those of up, two words a state, by seats. */
 const ARRAYS = [0, 0, 36, 36, 36, 24, 14, 14, 14];
 
-/** States that a seat can be in on each level, before rank 0 .. after rank 12: pairs of ranks and cards taken. */
+/**
+ * States that a seat can be in on each level, before rank 0 .. after rank 12: pairs of ranks found and cards taken,
+ * and with a range how far its down cards are drawn.
+ */
 function countStates({ known, toCome, range }: RunSeat, deck: readonly number[]): number[] {
   const ahead = deck.map((_, rank) => deck.slice(rank).reduce((sum, count) => sum + count, 0));
-  // By ranks found, a bit for each number of cards taken.
-  let taken = [1, 0, 0, 0, 0];
+  const free = range === undefined ? toCome : toCome - 2;
+  let level: Level = new Map([[range === undefined ? BOTH_DOWN : NONE_DOWN, [1, 0, 0, 0, 0]]]);
   const counts = [1];
   for (let rank = 0; rank < RANK_COUNT; rank++) {
-    const all = (2 << toCome) - 1;
-    taken = taken.map((same, found) => {
-      const fewer = found > 0 ? taken[found - 1]! : 0;
-      let next = known[rank]! > 0 ? fewer : same;
-      for (let drawn = 1; drawn <= deck[rank]!; drawn++) next |= fewer << drawn;
-      return next & all;
-    });
-    const least = Math.max(toCome - (ahead[rank + 1] ?? 0), 0);
-    const downs = range === undefined ? 1 : countDowns(range, rank + 1);
-    counts.push(downs * taken.reduce((sum, bits) => sum + countBits(bits >> least), 0));
+    const next: Level = new Map();
+    for (const [down, taken] of level) {
+      for (const [after, downDrawn] of range === undefined
+        ? [[BOTH_DOWN, 0] as const]
+        : downSteps(range, rank, down)) {
+        const least = Math.max(toCome - (ahead[rank + 1] ?? 0), 0);
+        const most = free + (after === NONE_DOWN ? 0 : after === BOTH_DOWN ? toCome - free : 1);
+        draw(taken, known[rank]! > 0, downDrawn, deck[rank]!, (2 << most) - (1 << least), next, after);
+      }
+    }
+    level = next;
+    let count = 0;
+    for (const taken of level.values()) for (const bits of taken) count += countBits(bits);
+    counts.push(count);
   }
   return counts;
+}
+
+/** By how far the down cards are drawn: for each number of ranks found, a bit for each number of cards taken. */
+type Level = Map<number, number[]>;
+
+const NONE_DOWN = -1;
+const BOTH_DOWN = RANK_COUNT;
+
+/** Adds the states after a rank of which at least `fewest` cards are drawn; `kept` has a bit for each number taken. */
+function draw(
+  taken: readonly number[],
+  isKnown: boolean,
+  fewest: number,
+  most: number,
+  kept: number,
+  next: Level,
+  after: number,
+): void {
+  let into = next.get(after);
+  if (into === undefined) next.set(after, (into = [0, 0, 0, 0, 0]));
+  for (let drawn = fewest; drawn <= most; drawn++) {
+    const finds = Number(isKnown || drawn > 0);
+    for (let found = finds; found < into.length; found++)
+      into[found]! |= (taken[found - finds]! << drawn) & kept;
+  }
+}
+
+/** The steps of a range's two down cards over a rank: what they are after it, and how many of them it brings. */
+function* downSteps(range: RankWeights, rank: number, down: number): Generator<readonly [number, number]> {
+  if (down === BOTH_DOWN) {
+    yield [BOTH_DOWN, 0];
+    return;
+  }
+  const first = down === NONE_DOWN ? rank : down;
+  if (down === NONE_DOWN) {
+    yield [NONE_DOWN, 0];
+    if (range[rank]![rank]! > 0) yield [BOTH_DOWN, 2];
+  } else if (range[first]![rank]! > 0) yield [BOTH_DOWN, 1];
+  const open = sameFrom(range, first, rank + 1);
+  if (open !== undefined) yield [open, down === NONE_DOWN ? 1 : 0];
 }
 
 function countBits(bits: number): number {
   let count = 0;
   for (let rest = bits; rest > 0; rest &= rest - 1) count++;
   return count;
-}
-
-/** States of a range's two down cards when the ranks below `rank` are handed out. */
-function countDowns(range: RankWeights, rank: number): number {
-  const open = new Set(range.slice(0, rank).map((weights) => weights.slice(rank).join()));
-  return Math.min(2 + open.size, rank + 1);
 }

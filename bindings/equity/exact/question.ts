@@ -70,7 +70,7 @@ function writeRange(
 }
 
 /** The lowest first rank whose second ranks from `rank` on are those of `first`; undefined if it has none. */
-function sameFrom(range: RankWeights, first: number, rank: number): number | undefined {
+export function sameFrom(range: RankWeights, first: number, rank: number): number | undefined {
   const rest = range[first]!.slice(rank);
   if (rest.every((weight) => weight === 0)) return undefined;
   for (let lower = 0; lower < first; lower++) {
