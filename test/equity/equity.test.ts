@@ -146,6 +146,14 @@ describe('against dealing every card', () => {
     );
   });
 
+  test('four ranges with few cards to come cost little', () => {
+    const seats = ['(10%)7c6c', '(A2-A5)9s6dKdAc', '(x9@3,22)7d5h8sKh', '(25%)Ts5d'];
+    const { work, bytes } = equityCost(seats);
+    expect(work).toBeLessThan(1e8);
+    expect(bytes).toBeLessThan(2 ** 27);
+    expect(equity(seats, { ...exact, mostWork: 1e8 }).method).toBe('exact');
+  });
+
   // The seats that only take cards have more states before a rank than those that compete have before or after it.
   test('a rank over which the tail has the most states', () => {
     const seats = [
