@@ -81,7 +81,12 @@ export function placeOf(text: string, door: Cards | undefined, dead: Cards | und
 /** The combos of a range that has been read. A combo that several terms name has the largest of their weights. */
 export function findCombos(terms: readonly Term[], place: RangePlace): Combo[] {
   const weights = weighHoldings(terms, place, 2);
-  return reduced(allHoldings(2).map((cards, i) => ({ cards, weight: weights[i]! })));
+  const holdings = allHoldings(2);
+  const some: { cards: readonly Card[]; weight: number }[] = [];
+  weights.forEach((weight, i) => {
+    if (weight > 0) some.push({ cards: holdings[i]!, weight });
+  });
+  return reduced(some);
 }
 
 /**
@@ -112,9 +117,8 @@ export function wholeWeights(weights: readonly number[]): (weight: number) => nu
   return (weight) => (weight > 0 ? Math.max(Math.round(weight * factor), 1) : 0);
 }
 
-/** The holdings that weigh something, without a common divisor of their weights. */
-function reduced(holdings: readonly { readonly cards: readonly Card[]; readonly weight: number }[]): Combo[] {
-  const some = holdings.filter(({ weight }) => weight > 0);
+/** Holdings without a common divisor of their weights. */
+function reduced(some: readonly { readonly cards: readonly Card[]; readonly weight: number }[]): Combo[] {
   const divisor = some.reduce((common, { weight }) => commonDivisor(common, weight), 0);
   return some.map(({ cards, weight }) => ({ cards: [cards[0]!, cards[1]!], weight: weight / divisor }));
 }
@@ -144,10 +148,11 @@ export function weighHoldings(terms: readonly Term[], place: RangePlace, size: H
       if (allowed[i] === 1 && weight > weights[i]!) weights[i] = weight;
   }
   let some = false;
-  holdings.forEach((cards, i) => {
-    if (cards.some((card) => place.gone.has(card))) weights[i] = 0;
-    some ||= weights[i]! > 0;
-  });
+  for (let i = 0; i < weights.length; i++) {
+    if (weights[i] === 0) continue;
+    if (holdings[i]!.some((card) => place.gone.has(card))) weights[i] = 0;
+    else some = true;
+  }
   if (some) return weights;
   throw nothingLeft(place.argument, shown(place.text));
 }
@@ -200,14 +205,16 @@ function fitting(
   const last = size === 2 && items.length === 3 ? [doorOf(place, position)] : [];
   if (last.length === 1 && !items[2]!.cards.has(last[0]!)) return set;
   const variables = items.some(({ variable }) => variable !== undefined);
-  const extend = (cards: readonly Card[]): void => {
-    if (cards.length === size) {
-      if (!variables || variablesFit(items, [...cards, ...last])) set[holdingPlace(cards)] = 1;
-      return;
-    }
-    for (const card of items[cards.length]!.cards) if (!cards.includes(card)) extend([...cards, card]);
+  const allow = (cards: readonly Card[]): void => {
+    if (!variables || variablesFit(items, [...cards, ...last])) set[holdingPlace(cards)] = 1;
   };
-  extend([]);
+  for (const a of items[0]!.cards) {
+    for (const b of items[1]!.cards) {
+      if (a === b) continue;
+      if (size === 2) allow([a, b]);
+      else for (const c of items[2]!.cards) if (c !== a && c !== b) allow([a, b, c]);
+    }
+  }
   return set;
 }
 

@@ -72,17 +72,17 @@ describe('seat notation', () => {
   test.each([
     ['', 0, 'a seat such as (As2d)3c'],
     ['  ', 2, 'a seat such as (As2d)3c'],
-    ['3', 0, 'a card such as 3c'],
-    ['As2d3z', 4, 'a card such as 3c'],
-    ['1s', 0, 'a card such as 3c'],
-    ['As,2d', 2, 'a card such as 3c'],
-    ['(As2d)3c)', 8, 'a card such as 3c'],
-    ['3c(4d)5h', 6, 'a card such as 3c'],
+    ['3', 0, 'a card with a suit such as 3c'],
+    ['As2d3z', 4, 'a card with a suit such as 3c'],
+    ['1s', 0, 'a card with a suit such as 3c'],
+    ['As,2d', 2, 'a card with a suit such as 3c'],
+    ['(As2d)3c)', 8, 'a card with a suit such as 3c'],
+    ['3c(4d)5h', 6, 'a card with a suit such as 3c'],
     ['3c(4d5h)', 7, 'one card'],
     ['3c()', 3, 'one card'],
     ['3c(AA)', 3, 'one card'],
     ['3c(4d', 5, '")"'],
-    ['(As2d)(3c)(4d)', 10, 'a card such as 3c'],
+    ['(As2d)(3c)(4d)', 10, 'a card with a suit such as 3c'],
   ])('%j fails at %i', (seat, position, expected) => {
     const fault = { code: 'card', argument: 'seats[1]', position };
     expect(() => readSpot(['x', seat])).toThrow(expect.objectContaining(fault) as Error);
