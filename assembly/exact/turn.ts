@@ -1,10 +1,10 @@
-import { gather, gatherRows, FACTOR_BYTES } from './gather';
+import { FACTOR_BYTES, gatherRows } from './gather';
 import { reserve, top } from './memory';
 import { Part, counts, fromSize, rising, toSize } from './part';
 import { choose } from './question';
 import { DRAWS } from './states';
 import { Step } from './steps';
-import { WORD, addWork, waysOf, wide } from './ways';
+import { WORD, addWork, waysOf } from './ways';
 
 /*
  * A turn in a sum: one seat, or two together, draw some cards of the rank, which leads from arrays over their states on
@@ -108,9 +108,7 @@ export function goOnWithTurn(): bool {
   const width = min(inner - column, CHUNK_BYTES);
   const height = min(rows - row, max(CHUNK_BYTES / inner, 1));
   for (let total: u32 = 0; total <= cards; total++) {
-    if (!isTotal(total)) continue;
-    if (wide) gatherAll<u64>(total, width, height);
-    else gatherAll<f64>(total, width, height);
+    if (isTotal(total)) gatherAll(total, width, height);
   }
   addWork(<f64>(moveCount * (width / WORD) * height));
   column += width;
@@ -247,25 +245,14 @@ function listFor(total: u32, ends: usize, moves: usize, list: usize): usize {
 }
 
 /** Gathers `width` bytes of some rows for every state, with `total` cards for the seats to come. */
-function gatherAll<T extends number>(total: u32, width: u32, height: u32): void {
-  const start = row * fromRow + block * fromBlock + column;
-  const from = fromArray + total * fromStep + start;
+function gatherAll(total: u32, width: u32, height: u32): void {
+  const from = fromArray + total * fromStep + row * fromRow + block * fromBlock + column;
   const to = toArray + total * toStep + row * toRow + block * toBlock + column;
   const list: usize = load<u32>(lists + total * 4);
   const end = list + oneSize * otherSize * ENTRY_BYTES;
   for (let entry = list; entry < end; entry += ENTRY_BYTES) {
     const first: usize = load<u32>(entry);
     const last: usize = load<u32>(entry, ENTRY_BYTES);
-    const target = to + load<u32>(entry, 4);
-    if (width < 4 * WORD && height >= 4) {
-      // Some of the last rows may be gathered twice, which does no harm.
-      for (let i: u32 = 0; ; i = min(i + 4, height - 4)) {
-        gatherRows<T>(first, last, from + i * fromRow, fromRow, target + i * toRow, toRow, width);
-        if (i == height - 4) break;
-      }
-    } else {
-      for (let i: u32 = 0; i < height; i++)
-        gather<T>(first, last, from + i * fromRow, target + i * toRow, width);
-    }
+    gatherRows(first, last, from, fromRow, to + load<u32>(entry, 4), toRow, width, height);
   }
 }
