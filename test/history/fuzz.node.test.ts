@@ -6,6 +6,7 @@ import {
   readAllHands,
   writeHand,
 } from '../../bindings/history/index.ts';
+import { CASH_FULL_TILT, CASH_WINAMAX, MERGE, RING_PHH, TOURNAMENT } from '../support/history/forms.ts';
 import { randomOf, randomPlayed } from '../support/history/play.ts';
 import {
   printFullTilt,
@@ -26,7 +27,7 @@ const rake = { rate: 0.05, cap: 30, withoutFourthStreet: false };
 
 /** A few hands of each room, whole. */
 function seeds(): string[] {
-  const texts: string[] = [];
+  const texts: string[] = [CASH_FULL_TILT, CASH_WINAMAX, MERGE, RING_PHH, TOURNAMENT];
   for (let seed = 0; seed < 12; seed++) {
     const stars = randomPlayed(seed, { base: 'pokerstars', rake }, 4);
     const hero = seed % stars.seats.length;
@@ -86,6 +87,15 @@ const WORDS = [
   'p1',
   "'",
   '=',
+  ...[
+    '\nHand cancelled\n',
+    ' and is all in',
+    ' (disconnect)',
+    ', 9€ bounty',
+    'DISCONNECTED',
+    '\nHand #112181:\n',
+  ],
+  ...['inf', ' sm -', '₹', 'Rs. ', '\r', '\t', '\ufffd', '\u001b[31m', '\u202e', '2-7 Razz', 'RAZZ LIMIT'],
 ];
 
 const MUTATIONS: readonly ((text: string, other: string, random: Random) => string | Uint8Array)[] = [
@@ -144,7 +154,8 @@ function addsUp({ events, seats }: HandHistory, { payoffs, stacks, rake }: Audit
 }
 
 /** In a format that states every award, what is paid out must be what was put in, less the rake stated. */
-function paysOut({ events, room }: HandHistory): boolean {
+function paysOut({ events, room, cancelled }: HandHistory): boolean {
+  if (cancelled) return true;
   if (room !== 'pokerstars' && room !== 'full-tilt') return true;
   let chips = 0;
   for (const event of events) {

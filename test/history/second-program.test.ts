@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
-import { auditHand, collectStatistics, readHands } from '../../bindings/history/index.ts';
+import {
+  allInResult,
+  auditHand,
+  collectStatistics,
+  readAllHands,
+  readHands,
+} from '../../bindings/history/index.ts';
+import { GOOD } from '../support/history/hands.ts';
 import { digest } from '../support/history/played.ts';
 import { plainStatistics } from '../support/history/plain-statistics.ts';
 import { playRandom, randomOf } from '../support/history/play.ts';
 import { printPokerStars } from '../support/history/rooms.ts';
+import { compareScores, scoreBest } from '../support/reference.ts';
 
 const HANDS = 300;
 const NAMES = ['Ann', 'Bob', 'Cy', 'Dee', 'Eve', 'Flo', 'Gus', 'Hal'];
@@ -49,4 +57,29 @@ test(`statistics of ${HANDS} hands are those of a second program that only knows
   for (const what of ['completed', 'raised', 'stole', 'defended'] as const) {
     expect(theirs.reduce((sum, stats) => sum + stats[what], 0)).toBeGreaterThan(5);
   }
+});
+
+test('the result of an all-in by equity is that of all deals, counted by the reference', async () => {
+  const [first, second] = ['2d 3d 9h 4c As Js', 'Kh Ks 7s 7d 8c Ac'].map((cards) => cards.split(' '));
+  const gone = new Set([...first!, ...second!, 'Kc', 'Kd']);
+  const rest = [...'A23456789TJQK'].flatMap((rank) => [...'cdhs'].map((suit) => rank + suit));
+  const deck = rest.filter((card) => !gone.has(card));
+  const score = (cards: readonly string[]): readonly number[] =>
+    scoreBest(cards.map(([rank]) => 'A23456789TJQK'.indexOf(rank!)));
+  let [parts, deals] = [0, 0];
+  for (const a of deck) {
+    const own = score([...first!, a]);
+    for (const b of deck) {
+      if (a === b) continue;
+      const order = compareScores(own, score([...second!, b]));
+      parts += order < 0 ? 1 : order === 0 ? 0.5 : 0;
+      deals++;
+    }
+  }
+  const [hand] = await readAllHands(GOOD);
+  const found = allInResult(auditHand(hand!))!;
+  const [pot, paid] = [815, 415];
+  expect(found).toMatchObject({ street: 6, method: 'exact' });
+  expect(found.payoffs[1]).toBeCloseTo((pot * parts) / deals - paid, 8);
+  expect(found.payoffs[4]).toBeCloseTo(pot * (1 - parts / deals) - paid, 8);
 });
