@@ -76,7 +76,7 @@ test('Redis restarted in mid-job: all go on where they were', async () => {
   const answer = run();
   await midway();
   await server.kill();
-  await sleep(1500);
+  await sleep(500);
   await server.run();
   expect(await answer).toEqual(answerInOnePiece());
 });
