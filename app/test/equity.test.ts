@@ -29,6 +29,7 @@ test.each([
   });
   await page.getByText('Nine-high').waitFor();
   await page.getByText('Equity in percent, from').waitFor();
+  await expect.poll(() => page.locator('.heat .cell:empty').count(), { timeout: 30_000 }).toBe(0);
   await expectAccessible(page);
   await shoot(page, `equity-${name}`);
 });

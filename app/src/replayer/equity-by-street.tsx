@@ -147,12 +147,12 @@ function momentText({ street, moment }: StreetShares): string {
   return moment === 'all-in' ? 'all-in' : street === 3 ? '3rd' : `${street}th`;
 }
 
-/** Names at the ends of lines, moved apart where they would stand on each other. */
+/** Names at the ends of lines, moved up where they would stand on each other: below the lines there is no room. */
 function spread<End extends { readonly last: number; readonly y: number }>(ends: readonly End[]): End[] {
   const placed: End[] = [];
-  for (const end of [...ends].sort((a, b) => a.y - b.y)) {
-    const above = placed.findLast((other) => other.last === end.last);
-    placed.push({ ...end, y: above === undefined ? end.y : Math.max(end.y, above.y + GAP) });
+  for (const end of [...ends].sort((a, b) => b.y - a.y)) {
+    const below = placed.findLast((other) => other.last === end.last);
+    placed.push({ ...end, y: below === undefined ? end.y : Math.min(end.y, below.y - GAP) });
   }
   return placed;
 }
