@@ -46,7 +46,7 @@ export function readOptions<Options extends object>(
 ): Options {
   const copy: Partial<Options> = {};
   if (options === undefined) return copy as Options;
-  if (typeof options !== 'object' || options === null) {
+  if (typeof options !== 'object' || options === null || Array.isArray(options)) {
     throw new ArgumentError('value', argument, 'an object', shown(options));
   }
   const known: readonly string[] = names;

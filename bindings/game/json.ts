@@ -199,9 +199,9 @@ export function playStep(s: State, step: StepJson): void {
     playAction(s, step);
     return;
   }
-  const told: Record<string, unknown> = Array.isArray(step) ? {} : { ...(step as object | null) };
-  const [kind, ...others] = Object.keys(told);
-  if (others.length === 0) {
+  const told = (Array.isArray(step) ? {} : (step ?? {})) as Record<string, unknown>;
+  const [kind, other] = Object.keys(told);
+  if (other === undefined) {
     if (kind === 'deal') {
       feedCard(s, text(told.deal));
       return;

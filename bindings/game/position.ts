@@ -1,4 +1,4 @@
-import { type Card, type Cards, readCards } from '../cards.ts';
+import { type Card, type Cards, formatCard, readCards } from '../cards.ts';
 import { readOptions } from '../checks.ts';
 import { ArgumentError, shown } from '../errors.ts';
 import { startHand } from './engine/progress.ts';
@@ -6,11 +6,11 @@ import { WAITS_FOR_ACTION } from './engine/codes.ts';
 import { type PartialCards, knownOrNull, readPartialCards } from './engine/partial-cards.ts';
 import { MOST_SEATS } from './engine/seats.ts';
 import { type HandOptions, checkButton, checkPlayers, readDeck, readFeed, useDeck } from './engine/setup.ts';
-import { State } from './engine/state.ts';
+import { State, UNKNOWN } from './engine/state.ts';
 import type { HandPosition, Street } from './events.ts';
 import { readRules } from './rules/rules.ts';
 import type { RuleSet } from './rules/rule-set.ts';
-import { checkWhole, readStakes } from './stakes.ts';
+import { type Stakes, checkWhole, readStakes } from './stakes.ts';
 
 /*
  * A hand from its middle: what a trainer or a solver states, read, checked and put in place of antes and deal.
@@ -69,20 +69,28 @@ const POSITION_OPTIONS = [
 export function readPosition(input: PositionOptions): State {
   if (input === undefined) throw new ArgumentError('value', 'options', 'an object', 'undefined');
   const options = readOptions<PositionOptions>(input, POSITION_OPTIONS);
-  const rules = readRules(options.rules ?? 'pokerstars');
+  const { deck, seed, feed, rules: rulesInput = 'pokerstars' } = options;
+  const rules = readRules(rulesInput);
   const position = positionOf(options, rules);
-  const { deck, seed, feed } = options;
   return stateAt(position, { rules, stakes: options.stakes, button: options.button, deck, seed, feed });
 }
 
 /** A state from a position that was stated or recorded. */
 export function stateAt(
   position: HandPosition,
-  { rules: rulesInput, stakes: stakesInput, button, deck, seed, feed }: Omit<HandOptions, 'stacks'>,
+  {
+    rules: rulesInput = 'pokerstars',
+    stakes: stakesInput,
+    button,
+    deck,
+    seed,
+    feed,
+  }: Omit<HandOptions, 'stacks'>,
 ): State {
-  const rules = readRules(rulesInput ?? 'pokerstars');
+  const rules = readRules(rulesInput);
   const stakes = readStakes(stakesInput);
   const seats = position.stacks.length;
+  checkBets(position, rules, stakes);
   if (button !== undefined) checkButton(button, seats);
   const start = new Float64Array(MOST_SEATS);
   for (let seat = 0; seat < seats; seat++) {
@@ -114,7 +122,13 @@ function cardsToCome(
   rules: RuleSet,
   seats: number,
 ): number[] {
-  if (seed === undefined) return readPartialCards(deck ?? [], 'deck', 'deck');
+  if (seed === undefined) {
+    const cards = readPartialCards(deck ?? [], 'deck', 'deck');
+    const twice = cards.find((card) => card !== UNKNOWN && known.includes(card));
+    // A folded hand may come again after a reshuffle; what then repeats is refused when it is dealt.
+    if (twice === undefined || rules.deckShort === 'reshuffle-then-community') return cards;
+    throw new ArgumentError('duplicate-card', 'deck', 'cards that nobody has', formatCard(twice));
+  }
   const { cards } = readDeck({ deck, seed }, seats, rules);
   return Array.from(cards).filter((card) => !known.includes(card));
 }
@@ -125,7 +139,10 @@ function cardsOut({ up, down, community }: HandPosition): (Card | null)[] {
 }
 
 /** A position that was recorded, checked like one that is stated. */
-export function readRecordedPosition(input: unknown, rules: HandOptions['rules']): HandPosition {
+export function readRecordedPosition(
+  input: unknown,
+  rules: HandOptions['rules'] = 'pokerstars',
+): HandPosition {
   const position = readOptions<HandPosition>(input as HandPosition, POSITION_FIELDS, 'position');
   const { deadMoney, contributions, opener, toAct, community, ...rest } = position;
   const ownChips = Array.isArray(contributions) && contributions.some((chips) => chips !== 0);
@@ -137,7 +154,7 @@ export function readRecordedPosition(input: unknown, rules: HandOptions['rules']
       toAct: toAct ?? undefined,
       community: community === null ? undefined : [community],
     },
-    readRules(rules ?? 'pokerstars'),
+    readRules(rules),
   );
 }
 
@@ -172,9 +189,12 @@ function positionOf(options: Omit<PositionOptions, 'stakes'>, rules: RuleSet): H
     ['opener', opener],
     ['toAct', toAct],
   ] as const) {
-    if (seat !== null) checkWhole(seat, 0, seats - 1, name, 'value');
+    if (seat === null) continue;
+    checkWhole(seat, 0, seats - 1, name, 'value');
+    if (folded.includes(seat))
+      throw new ArgumentError('value', name, 'a seat that has not folded', `${seat}`);
   }
-  const community = options.community === undefined ? null : readCards(options.community, 'community')[0]!;
+  const community = options.community === undefined ? null : readCommunity(options.community, street);
   const up = readUpcards(options.up, seats, folded, street);
   const down = readDownCards(options.down, up, folded, street, community);
   const position: HandPosition = {
@@ -196,6 +216,13 @@ function positionOf(options: Omit<PositionOptions, 'stakes'>, rules: RuleSet): H
     'up and down',
   );
   return position;
+}
+
+function readCommunity(input: Cards, street: Street): Card {
+  const cards = readCards(input, 'community');
+  if (cards.length === 1 && street === 7) return cards[0]!;
+  const received = `${cards.length} cards on street ${street}`;
+  throw new ArgumentError('card-count', 'community', 'one card, on street 7', received);
 }
 
 function seatCountOf(stacks: unknown, rules: RuleSet): number {
@@ -290,4 +317,31 @@ function checkChips({ stacks, contributions, bets, folded, deadMoney }: HandPosi
     const expected = `${most} chips, as others have put in, of a seat that is not all-in`;
     throw new ArgumentError('value', `contributions[${seat}]`, expected, `${contributions[seat]}`);
   }
+}
+
+/** Bets that can have come about on the street: by whole bets, unless somebody is all-in, and within the cap. */
+function checkBets({ street, stacks, bets }: HandPosition, rules: RuleSet, stakes: Stakes): void {
+  const size = street < 5 ? stakes.smallBet : stakes.bigBet;
+  const bringIn = street === 3 ? stakes.bringIn : 0;
+  bets.forEach((bet, seat) => {
+    if (bet === 0 || bet >= bringIn || stacks[seat] === 0) return;
+    const expected = `nothing or at least the bring-in of ${bringIn} of a seat that is not all-in`;
+    throw new ArgumentError('value', `bets[${seat}]`, expected, `${bet}`);
+  });
+  const [most = 0, next = 0] = [...bets].sort((a, b) => b - a);
+  const top = bets.indexOf(most);
+  if (most - next > size) {
+    throw new ArgumentError('value', `bets[${top}]`, `at most a bet of ${size} over ${next}`, `${most}`);
+  }
+  const cap = size * (rules.raisesAfterBet + 1) + bringIn;
+  if (rules.headsUpCap === 'capped' && most > cap) {
+    throw new ArgumentError(
+      'value',
+      `bets[${top}]`,
+      `at most ${cap}, where the betting is capped`,
+      `${most}`,
+    );
+  }
+  if (most % size === 0 || most === bringIn || stacks.includes(0)) return;
+  throw new ArgumentError('value', `bets[${top}]`, `whole bets of ${size}, as nobody is all-in`, `${most}`);
 }

@@ -163,6 +163,7 @@ export abstract class PublicHand {
   }
   /** Chips that a seat has won or lost; 0 until the hand is over. */
   payoff(seat: number): number {
+    checkSeat(this.#state, seat);
     return this.isOver ? this.#state.outcome.payout[seat]! - this.total(seat) : 0;
   }
   /** Whether a seat has given up its hand. */

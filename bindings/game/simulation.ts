@@ -207,9 +207,10 @@ function readTable(options: SimulationOptions): {
   stakes: Stakes;
   stacks: number[];
 } {
-  const rules = readRules(options.rules ?? 'pokerstars');
+  const { rules: rulesInput = 'pokerstars', stakes: stakesInput = STAKES } = options;
+  const rules = readRules(rulesInput);
   const strategies = readStrategies(options.players, rules);
-  const stakes = readStakes(options.stakes ?? STAKES);
+  const stakes = readStakes(stakesInput);
   const { stack = stakes.bigBet * STACK } = options;
   const stacks = strategies.map((_, player) => (Array.isArray(stack) ? (stack as number[])[player] : stack));
   if (Array.isArray(stack) && stack.length !== stacks.length) {

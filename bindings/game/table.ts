@@ -7,6 +7,7 @@ import { Hand } from './hand.ts';
 import { readRules } from './rules/rules.ts';
 import type { RuleSet } from './rules/rule-set.ts';
 import { type Stakes, checkWhole, readStakes } from './stakes.ts';
+import { ELIMINATED, PLAYED, checkBoolean, readEntry, readPlayer, readTableRecord } from './table-json.ts';
 import type {
   Elimination,
   Level,
@@ -67,8 +68,14 @@ export class Table {
    * @throws {@link ArgumentError} `rules`, `stakes`, `seed`, `players` or `value`.
    */
   constructor(options: TableOptions) {
-    const { places, rules, stakes, seed, button = 'dead' } = readOptions<TableOptions>(options, OPTIONS);
-    this.rules = readRules(rules ?? 'pokerstars');
+    const {
+      places,
+      rules = 'pokerstars',
+      stakes,
+      seed,
+      button = 'dead',
+    } = readOptions<TableOptions>(options, OPTIONS);
+    this.rules = readRules(rules);
     checkWhole(places, 2, this.rules.maxPlayers, 'places', 'value');
     this.#tournament = Array.isArray(stakes);
     this.#levels = readLevels(stakes);
@@ -87,21 +94,15 @@ export class Table {
    * @throws {@link ArgumentError} `hand` when it is no such record, or the error of what is wrong in it.
    */
   static fromJSON(json: unknown): Table {
-    const { format, version } = (json ?? {}) as Partial<TableJson>;
-    if (format !== 'razz-table' || version !== 1) {
-      throw new ArgumentError('hand', 'json', 'what a table gave as JSON', shown(json));
-    }
-    const { rules, tournament, levels, seed, buttonMoves, players, button, ...rest } = json as TableJson;
-    const stakes = tournament ? levels : (levels as Level[] | undefined)?.[0]?.stakes;
-    if (!Array.isArray(players)) throw new ArgumentError('hand', 'players', 'a list', shown(players));
+    const record = readTableRecord(json);
+    const { rules, tournament, levels, seed, buttonMoves, players, button, ...rest } = record;
+    const stakes = tournament ? levels : levels[0]?.stakes;
     const places = players.length;
     const table = new Table({ places, rules, stakes: stakes!, seed, button: buttonMoves });
-    players.forEach((player: TablePlayer | null, place) => {
+    players.forEach((player: unknown, place) => {
       if (player === null) return;
-      const { name, chips, sittingOut, leaving } = player;
-      checkWhole(chips, 0, Number.MAX_SAFE_INTEGER, `players[${place}].chips`, 'stack');
-      table.join(place, name, 1);
-      table.#set(place, { chips, sittingOut: sittingOut, leaving: leaving });
+      const { name, ...state } = readPlayer(player, `players[${place}]`);
+      table.join(place, name, 1).#set(place, state);
     });
     checkWhole(button, 0, places - 1, 'button', 'value');
     checkWhole(rest.started, 0, Number.MAX_SAFE_INTEGER, 'started', 'value');
@@ -113,14 +114,11 @@ export class Table {
     if (table.#hand !== null && table.#hand.players !== table.#dealtIn.length) {
       throw new ArgumentError('hand', 'dealtIn', `${table.#hand.players} places`, shown(rest.dealtIn));
     }
-    for (const [name, list] of [
-      ['played', rest.played],
-      ['eliminated', rest.eliminated],
-    ] as const) {
-      if (!Array.isArray(list)) throw new ArgumentError('hand', name, 'a list', shown(list));
+    for (const [i, hand] of rest.played.entries())
+      table.#played.push(readEntry(hand, PLAYED, `played[${i}]`));
+    for (const [i, one] of rest.eliminated.entries()) {
+      table.#eliminated.push(readEntry(one, ELIMINATED, `eliminated[${i}]`));
     }
-    for (const hand of rest.played) table.#played.push(hand);
-    for (const one of rest.eliminated) table.#eliminated.push(one);
     return table;
   }
 
@@ -204,6 +202,7 @@ export class Table {
   /** A player is left out of the next hands, or comes back. */
   sitOut(place: number, sittingOut = true): this {
     this.#playerAt(place);
+    checkBoolean(sittingOut, 'sittingOut', 'value');
     this.#set(place, { sittingOut });
     return this;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Table, type TableOptions } from '../../bindings/game/index.ts';
+import { RazzError, Table, type TableOptions } from '../../bindings/game/index.ts';
 
 const STAKES = { ante: 1, bringIn: 2, smallBet: 5, bigBet: 10 };
 
@@ -162,8 +162,46 @@ describe('a table', () => {
     ['a turn of another', (table) => (table.startHand(), table.apply(5, 'fold')), 'action: expected'],
     ['a second hand at once', (table) => (table.startHand(), table.startHand()), 'startHand: expected'],
     ['an unknown option', () => new Table({ places: 2, stakes: STAKES, buton: 1 } as never), 'buton'],
-    ['other JSON', () => Table.fromJSON({ format: 'razz-hand' }), 'json: expected what a table gave'],
+    [
+      'other JSON',
+      () => Table.fromJSON({ format: 'razz-hand' }),
+      'json: expected an object with format, version',
+    ],
   ])('refuses %s', (_, call, message) => {
     expect(() => call(tableOf(['Ada', 'Ben']))).toThrow(message);
+  });
+});
+
+describe('the JSON of a table is refused', () => {
+  const json = (): Record<string, unknown> => {
+    const table = tableOf(['Ada', 'Ben']);
+    table.startHand();
+    return JSON.parse(JSON.stringify(table)) as Record<string, unknown>;
+  };
+  const player = { name: 'Ada', chips: 5, sittingOut: false, leaving: false };
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ['without rules', { rules: null }, 'rules: expected to be given, got null'],
+    ['without a seed', { seed: undefined }, 'no seed'],
+    ['without the way of the button', { buttonMoves: null }, 'buttonMoves: expected to be given'],
+    ['with an unknown field', { rake: 1 }, 'got "rake"'],
+    ['with a tournament that is no boolean', { tournament: 1 }, 'tournament: expected true or false, got 1'],
+    ['with levels that are no list', { levels: 5 }, 'levels: expected a list'],
+    ['with a player that is nothing', { players: [undefined, null] }, 'players[0]: expected an object with'],
+    ['with half a player', { players: [{ name: 'Ada', chips: 5 }, null] }, 'no sittingOut'],
+    ['with a player who may sit out', { players: [{ ...player, sittingOut: 'no' }, null] }, '].sittingOut'],
+    ['with a started hand that is missing', { hand: null }, 'hand: expected a hand once one was started'],
+    ['with places of nobody', { dealtIn: [0] }, 'dealtIn: expected 2 places'],
+    ['with numbers for hands', { played: [1] }, 'played[0]: expected an object with number, places'],
+    ['with half an elimination', { eliminated: [{ name: 'Ada' }] }, 'eliminated[0]: expected an object'],
+  ])('%s', (_, change, message) => {
+    expect(() => Table.fromJSON({ ...json(), ...change })).toThrow(message);
+    expect(() => Table.fromJSON({ ...json(), ...change })).toThrow(RazzError);
+  });
+
+  test('but not as it was written', () => expect(Table.fromJSON(json()).isPlaying).toBe(true));
+
+  test('as is a wish that is neither to sit out nor to play', () => {
+    expect(() => tableOf(['Ada']).sitOut(0, 'yes' as never)).toThrow('sittingOut: expected true or false');
   });
 });

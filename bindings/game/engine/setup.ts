@@ -60,7 +60,8 @@ export function readSetup(input: HandOptions): State {
   if (input === undefined)
     throw new ArgumentError('value', 'options', '{ stakes, stacks, ... }', 'undefined');
   const options = readOptions<HandOptions>(input, HAND_OPTIONS);
-  const rules = readRules(options.rules ?? 'pokerstars');
+  const { rules: rulesInput = 'pokerstars' } = options;
+  const rules = readRules(rulesInput);
   const stakes = readStakes(options.stakes);
   const stacks = readStacks(options.stacks, rules, stakes);
   const { button = stacks.length - 1 } = options;
