@@ -70,6 +70,12 @@ export interface AbortSignalLike {
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 
+/** A `URL`, declared here because not every consumer has the types of the DOM. */
+export interface UrlLike {
+  /** The whole address. */
+  readonly href: string;
+}
+
 /** How far a call has come. */
 export interface Progress {
   /** Units of work done; of which unit, the call says. */

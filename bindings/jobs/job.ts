@@ -6,6 +6,7 @@ import type { EquityResult } from '../equity/result.ts';
 import type { SimulationResult } from '../game/simulation-result.ts';
 import { codeHash } from '../wasm/binary.generated.ts';
 import { fault } from './fields.ts';
+import type { UrlLike } from '../checks.ts';
 import { type Kernel, importKernel, readModuleUrl } from './kernel.ts';
 import { type ExactEquityJob, exactEquityKind } from './kinds/exact-equity.ts';
 import { type HandsAnswer, type HandsJob, handsKind } from './kinds/hands.ts';
@@ -155,7 +156,7 @@ export function openJob(json: unknown): OpenJob {
  * {@link OperationError} `worker` when the module cannot be imported; what the kernel's `read` throws.
  */
 export async function openKernelJob<Answer = unknown>(
-  kernel: string | URL,
+  kernel: string | UrlLike,
   json: unknown,
 ): Promise<OpenJob<unknown, Answer>> {
   const url = readModuleUrl(kernel, 'kernel');

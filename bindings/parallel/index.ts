@@ -16,7 +16,7 @@ export type { SampledEquityJob } from '../jobs/kinds/sampled-equity.ts';
 export type { SimulationJob } from '../jobs/kinds/simulation.ts';
 export type { SolveJob, SolvedSpot } from '../jobs/kinds/solve.ts';
 export type { StartingHandEquity, StartingHandsJob } from '../jobs/kinds/starting-hands.ts';
-export type { AbortSignalLike, Progress } from '../checks.ts';
+export type { AbortSignalLike, Progress, UrlLike } from '../checks.ts';
 export type { WorkerLike } from './host.ts';
 export type { Block } from './block.ts';
 export { createThreads, type RunOptions, type Threads, type ThreadsOptions } from './threads.ts';

@@ -1,5 +1,5 @@
 // createThreads: runs jobs on every core.
-import { type AbortSignalLike, type Progress, readOptions } from '../checks.ts';
+import { type AbortSignalLike, type Progress, type UrlLike, readOptions } from '../checks.ts';
 import { ArgumentError, OperationError, shown } from '../errors.ts';
 import { type AnswerTo, type Job, type OpenJob, openJob } from '../jobs/job.ts';
 import { readModuleUrl } from '../jobs/kernel.ts';
@@ -65,7 +65,7 @@ export interface Threads {
    * cannot be imported or its thread ends; the signal's reason; what `openBlock` throws.
    */
   openBlock<Message = unknown, Answer = unknown>(
-    module: string | URL,
+    module: string | UrlLike,
     setting: unknown,
     signal?: AbortSignalLike,
   ): Promise<Block<Message, Answer>>;
@@ -154,7 +154,7 @@ export function createThreads(options?: ThreadsOptions): Threads {
   let blocks = 0;
 
   async function openBlock<Message, Answer>(
-    module: string | URL,
+    module: string | UrlLike,
     setting: unknown,
     signal?: AbortSignalLike,
   ): Promise<Block<Message, Answer>> {
