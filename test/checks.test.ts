@@ -26,7 +26,7 @@ test('options are read once, into a copy', () => {
 test.each([
   [{ seeds: 1 }, 'options: expected only the options seed, dead, got "seeds"'],
   [{ seeds: undefined }, 'options: expected only the options seed, dead, got "seeds"'],
-  [['3c'], 'options: expected only the options seed, dead, got "0"'],
+  [['3c'], 'options: expected an object, got ["3c"]'],
   ['3c', 'options: expected an object, got "3c"'],
   [null, 'options: expected an object, got null'],
   [7, 'options: expected an object, got 7'],
