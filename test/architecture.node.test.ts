@@ -7,17 +7,17 @@ import { describe, expect, test } from 'vitest';
 const ROW = /^\| `(\w+)` +\| .+? \| (.+?) +\|$/gm;
 const BASE = 'base';
 
-/** The rooms of each table of layers, with what they may import. */
+/** The folders of each table of layers, with what they may import. */
 function layersOf(document: string): Map<string, readonly string[]>[] {
-  const tables = document.split(/\n\n/).filter((block) => /^\| room .*may import/.test(block));
+  const tables = document.split(/\n\n/).filter((block) => /^\| folder .*may import/.test(block));
   return tables.map((table) => {
-    const rows = Array.from(table.matchAll(ROW), ([, room, targets]) => [room!, targets!] as const);
-    const rooms = rows.map(([room]) => room);
+    const rows = Array.from(table.matchAll(ROW), ([, folder, targets]) => [folder!, targets!] as const);
+    const folders = rows.map(([folder]) => folder);
     return new Map(
-      rows.map(([room, targets]) => {
+      rows.map(([folder, targets]) => {
         const named = Array.from(targets.matchAll(/`(\w+)`/g), ([, name]) => name!);
-        if (!targets.startsWith('everything')) return [room, named];
-        return [room, rooms.filter((other) => !named.includes(other))];
+        if (!targets.startsWith('everything')) return [folder, named];
+        return [folder, folders.filter((other) => !named.includes(other))];
       }),
     );
   });
@@ -43,9 +43,9 @@ function importsOf(folder: string): Import[] {
   });
 }
 
-function roomOf(file: string): string {
-  const [, room, ...rest] = file.split('/');
-  return rest.length === 0 ? BASE : room!;
+function folderOf(file: string): string {
+  const [, folder, ...rest] = file.split('/');
+  return rest.length === 0 ? BASE : folder!;
 }
 
 const [bindings, assembly] = layersOf(readFileSync('ARCHITECTURE.md', 'utf8'));
@@ -60,18 +60,20 @@ describe.each(sources)('$folder', ({ folder, layers }) => {
 
   test('every folder is a layer of the picture', () => {
     expect(layers.size).toBeGreaterThan(4);
-    const rooms = new Set(inside.map(({ from }) => roomOf(from)));
-    expect([...rooms].filter((room) => !layers.has(room))).toEqual([]);
+    const folders = new Set(inside.map(({ from }) => folderOf(from)));
+    expect([...folders].filter((folder) => !layers.has(folder))).toEqual([]);
   });
 
   test('imports point downwards', () => {
     const forbidden = inside.filter(({ from, to }) => {
-      if (from === `${folder}/index.ts` || roomOf(from) === roomOf(to)) return false;
-      return !layers.get(roomOf(from))!.includes(roomOf(to));
+      if (from === `${folder}/index.ts` || folderOf(from) === folderOf(to)) return false;
+      return !layers.get(folderOf(from))!.includes(folderOf(to));
     });
     expect(forbidden).toEqual([]);
-    const rooms = [...layers.keys()];
-    const upwards = rooms.filter((room, i) => layers.get(room)!.some((other) => rooms.indexOf(other) < i));
+    const folders = [...layers.keys()];
+    const upwards = folders.filter((folder, i) =>
+      layers.get(folder)!.some((other) => folders.indexOf(other) < i),
+    );
     expect(upwards).toEqual([]);
   });
 

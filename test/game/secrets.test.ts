@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
   Hand,
+  PRESETS,
+  type PresetName,
   type HandEvent,
   type Strategy,
   type View,
@@ -137,7 +139,8 @@ describe('a strategy in a simulation', () => {
 describe('the log of one seat', () => {
   test('can be replayed at any moment, after a showdown too, with the keys in any order', () => {
     for (let number = 0; number < 300; number++) {
-      const rules = (['pokerstars', 'wsop', 'roberts', 'swedish'] as const)[number % 4]!;
+      const presets = Object.keys(PRESETS) as PresetName[];
+      const rules = presets[number % presets.length]!;
       const seats = 2 + (number % 5);
       const options = { rules, stakes: STAKES, stacks: Array<number>(seats).fill(60 + (number % 90)) };
       const hand = new Hand({ ...options, seed: number });

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
   Hand,
+  PRESETS,
+  type PresetName,
   type SimulatedHand,
   type SimulationResult,
   type Strategy,
@@ -103,7 +105,8 @@ test('better strategies win: equity and tight over caller and random', () => {
 
 test.each([2, 8])('%i players of every kind play under every preset they may', (count) => {
   const kinds = ['tight', 'equity', 'random', 'caller'] as const;
-  for (const rules of ['pokerstars', 'wsop', 'roberts', 'swedish'] as const) {
+  for (const rules of Object.keys(PRESETS) as PresetName[]) {
+    if (count > PRESETS[rules].maxPlayers) continue;
     const players = Array.from({ length: count }, (_, i) => kinds[i % 4]!);
     const result = simulate({ players, rules, hands: 40, seed: 1, stack: 30 });
     expect(sum(result, 'chips')).toBe(0n);
