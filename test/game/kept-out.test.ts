@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { Hand, type HandEvent, type Strategy, simulate } from '../../bindings/game/index.ts';
+import {
+  Hand,
+  type HandEvent,
+  type Strategy,
+  mergeSimulations,
+  simulate,
+} from '../../bindings/game/index.ts';
 import { STAKES, Table } from '../support/game/table.ts';
 
 /*
@@ -78,4 +84,56 @@ test('chance is another in hands that are 2^32 apart', () => {
   };
   expect(drawn(7)).toEqual(drawn(7));
   expect(drawn(7)[0]).not.toBe(drawn(7 + 2 ** 32)[0]);
+});
+
+describe('a hand from its middle', () => {
+  const fourth = {
+    street: 4,
+    stakes: STAKES,
+    stacks: [500, 500, 500],
+    contributions: [11, 11, 11],
+    up: ['2c 3c', '4d 5d', '9h Th'],
+  } as const;
+
+  test('counts who folded on this street, not before it, among those who began it', () => {
+    const heads = (folded: readonly number[], bets: readonly number[]) =>
+      Hand.from({ ...fourth, rules: 'wsop', folded, bets, toAct: 1 })
+        .legalActions()
+        .map(({ action }) => action);
+    const capped = [60, 50, 0];
+    expect(heads([2], capped)).toContain('raise');
+    expect(heads([2], [60, 50, 10])).not.toContain('raise');
+  });
+
+  test('deals on from a seed what nobody holds, as often as it is asked', () => {
+    const last = (seed: number): string => {
+      const hand = Hand.from({ ...fourth, down: ['As Ad', 'Ks Kd', 'Qs Qd'], seed });
+      while (!hand.isOver)
+        hand.apply(hand.legalActions().some(({ action }) => action === 'check') ? 'check' : 'call');
+      const cards = [0, 1, 2].flatMap((seat) => [...hand.viewAllCards().up(seat)]);
+      expect(new Set(cards).size).toBe(cards.length);
+      return cards.join();
+    };
+    expect(last(1)).toBe(last(1));
+    expect(last(1)).not.toBe(last(2));
+  });
+});
+
+test('only lists of events are logs', () => {
+  for (const events of [{ length: 3 }, 'start', Array<HandEvent>(1e6)]) {
+    expect(() => Hand.fromEvents(events as never)).toThrow(/^events: expected a list of at most \d+ events/);
+  }
+});
+
+test('a result of which one player or the range is broken is not merged', () => {
+  const whole = simulate({ players: ['caller', 'tight'], hands: 5, seed: 1 });
+  const broken = [
+    { ...whole, players: [whole.players[0], {}] },
+    { ...whole, ranges: [{ from: -1, hands: 5 }] },
+    { ...whole, ranges: [{ from: 0, hands: 0 }] },
+  ];
+  for (const result of broken) {
+    expect(() => mergeSimulations([result as never])).toThrow('results[0]: expected what simulate gave');
+  }
+  expect(mergeSimulations([whole]).hands).toBe(5);
 });
