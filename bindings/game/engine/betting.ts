@@ -199,6 +199,11 @@ function aim(s: State): void {
 function countBet(s: State): void {
   s.standing = s.level;
   s.bets++;
+  noteCap(s);
+}
+
+/** Remembers that more than two players reached the cap: it then holds to the end of the street. */
+function noteCap(s: State): void {
   if (s.bets > s.rules.raisesAfterBet && seatCount(s.able) > 2) s.cappedMultiway = 1;
 }
 
@@ -235,7 +240,7 @@ export function countFullBets(s: State, most: number): void {
     s.bets++;
     s.standing = level;
   }
-  if (s.bets > s.rules.raisesAfterBet && seatCount(s.able) > 2) s.cappedMultiway = 1;
+  noteCap(s);
 }
 
 /** Whether the level is far enough over what stands to count as a bet. */
