@@ -303,7 +303,7 @@ function checkList(input: unknown, seats: number, argument: string): void {
   throw new ArgumentError('value', argument, `cards for each of ${seats} seats`, shown(input));
 }
 
-/** Chips that can have come about: who has chips left has put in as much as anybody before this street. */
+/** Chips that can have come about: a player with chips left has put in as much as anybody before this street. */
 function checkChips({ stacks, contributions, bets, folded, deadMoney }: HandPosition): void {
   const sum = [...stacks, ...contributions, ...bets].reduce((chips, amount) => chips + amount, deadMoney);
   if (sum > Number.MAX_SAFE_INTEGER) {

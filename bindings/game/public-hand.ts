@@ -214,5 +214,5 @@ export abstract class PublicHand {
 
 const PASSIVE = ['check', 'fold', 'bringIn', 'muck'] as const;
 
-// Who plays against others in one program must not be able to look over their shoulders through a changed method.
+// Strategies that share a program must not be able to see each other's cards through a changed method.
 Object.freeze(PublicHand.prototype);

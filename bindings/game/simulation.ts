@@ -36,8 +36,8 @@ export interface SimulationOptions {
   /** The stack of everybody, or a stack for each player. Default: 40 big bets. */
   readonly stack?: number | readonly number[] | undefined;
   /**
-   * For how many hands players carry their stacks on; who cannot be dealt in any more starts afresh with the first
-   * stack. `from` and `hands` are multiples of it. Default: 1, full stacks for every hand.
+   * For how many hands players carry their stacks on; a player who cannot be dealt in any more starts afresh with
+   * the first stack. `from` and `hands` are multiples of it. Default: 1, full stacks for every hand.
    */
   readonly session?: number | undefined;
   /** Stops the simulation between two batches of hands. */
@@ -184,7 +184,7 @@ function checkSignal(signal: unknown): void {
   throw new ArgumentError('value', 'signal', 'an AbortSignal', shown(signal));
 }
 
-/** What each player goes on with: who cannot be dealt in any more starts afresh. */
+/** What each player goes on with: those who cannot be dealt in any more start afresh. */
 function carryOn(hand: Hand, carried: number[], stacks: readonly number[], number: number): void {
   const { rules, stakes, players } = hand;
   const least = rules.entry === 'cash' ? Math.max(1, stakes.ante + stakes.bringIn) : 1;

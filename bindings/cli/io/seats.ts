@@ -26,7 +26,7 @@ export const YOU = 0;
 
 const FORMAT = 'razz-play';
 
-/** A table at which a person plays against strategies. Who can no longer be dealt in buys the first stack again. */
+/** A table at which a person plays against strategies. A player who can no longer be dealt in buys the first stack again. */
 export class Seats {
   readonly seed: string;
 

@@ -83,7 +83,7 @@ function askToShow(s: State): void {
   else s.actor = seat;
 }
 
-/** Goes on after a player has shown or thrown away; who is alone keeps the pot without showing. */
+/** Goes on after a player has shown or thrown away; the last player left keeps the pot without showing. */
 export function afterChoice(s: State, code: typeof SHOW | typeof MUCK): void {
   s.turnPage();
   const seat = s.actor;

@@ -1,6 +1,6 @@
 /**
- * A small fast generator (xoshiro128**, Blackman and Vigna) for strategies and for reshuffling a stub. Who
- * must not predict the deck meets the dealer's ChaCha instead.
+ * A small fast generator (xoshiro128**, Blackman and Vigna) for strategies and for reshuffling a stub. Where
+ * nobody may predict the cards, the dealer's ChaCha deals instead.
  */
 export class Random {
   private a = 0;

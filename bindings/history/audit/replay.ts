@@ -39,7 +39,7 @@ export interface Replay {
   readonly history: HandHistory;
   /** The hand in the engine; absent when it could not be started. Its rake is 0: the file tells the rake. */
   readonly hand?: Hand;
-  /** The seat in the engine of each player of the history, -1 for who is not dealt in. */
+  /** The seat in the engine of each player of the history, -1 for a player who is not dealt in. */
   readonly engineSeatOf: readonly number[];
   /** The player in each seat of the engine. */
   readonly seatOf: readonly number[];

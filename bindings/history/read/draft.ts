@@ -178,7 +178,7 @@ export class Draft extends Dealing {
     if (this.#paidOut) this.problem(line, 'action', `${this.seats[seat]!.name} acts`, 'the pot is paid out');
   }
 
-  /** Only who holds cards can do something with them. */
+  /** Only a player who holds cards can do something with them. */
   #isIn(line: number, seat: number, what: string, does: string): void {
     const { name, dealt } = this.seats[seat]!;
     if (this.ledger.foldedOn[seat] !== 0)

@@ -17,7 +17,7 @@ export interface StreetEquity {
   readonly averagedOver: readonly number[];
   /** Whether the equities are exact. */
   readonly method: EquityMethod;
-  /** Expected part of the pot by player, `null` for who has folded or was not dealt in. */
+  /** Expected part of the pot by player, `null` for a player who has folded or was not dealt in. */
   readonly equity: readonly (number | null)[];
 }
 
