@@ -6,10 +6,11 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { version } from '../../package.json';
 import { type Cluster, connectCluster, startClusterWorker } from '../../bindings/cluster/index.ts';
 import { openJob } from '../../bindings/jobs/job.ts';
-import { type Run, razzScript } from '../support/razz.ts';
+import { razzCommand, razzScript } from '../support/razz.ts';
 import { QUEUE, RedisServer, end, freePort, start, startWorker, until } from '../support/redis.ts';
 
 const script = razzScript();
+const razz = razzCommand(script);
 const job = { kind: 'sampled-equity', seats: ['(As2d)3c', '(xx)5h'], seed: 1, trials: 1000 } as const;
 const { id } = openJob(job);
 
@@ -24,16 +25,6 @@ afterAll(async () => {
   await cluster.close();
   await server.stop();
 });
-
-async function razz(args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<Run> {
-  const child = start(process.execPath, [script, ...args], { env: { ...process.env, ...environment } });
-  let out = '';
-  let err = '';
-  child.stdout!.setEncoding('utf8').on('data', (text: string) => (out += text));
-  child.stderr!.setEncoding('utf8').on('data', (text: string) => (err += text));
-  const [exit] = (await once(child, 'close')) as [number];
-  return { exit, out, err };
-}
 
 async function failure(run: Promise<unknown>): Promise<unknown> {
   return run.then(
@@ -186,7 +177,10 @@ describe('the URL of the server', () => {
       [[], { RAZZ_REDIS_FILE: file }],
       [[], { RAZZ_REDIS: server.url }],
     ] as const) {
-      expect(await razz(['job', '--list', ...args], environment)).toMatchObject({ exit: 0, err: '' });
+      expect(await razz(['job', '--list', ...args], '', 'run', environment)).toMatchObject({
+        exit: 0,
+        err: '',
+      });
     }
     expect(await razz(['job', '--list', '--redis-file', '/nowhere'])).toMatchObject({
       exit: 1,

@@ -41,11 +41,19 @@ export function razzScript(): string {
 /** Has the command built before the tests of the calling file; gives a function to run it. */
 export function razzCommand(
   script = razzScript(),
-): (args: readonly string[], input?: string, output?: Output) => Promise<Run> {
-  return (args, input = '', output = 'run') =>
+): (
+  args: readonly string[],
+  input?: string,
+  output?: Output,
+  environment?: NodeJS.ProcessEnv,
+) => Promise<Run> {
+  return (args, input = '', output = 'run', environment = {}) =>
     new Promise((resolve, reject) => {
       const stdout = typeof output === 'number' ? output : 'pipe';
-      const razz = spawn(process.execPath, [script, ...args], { stdio: ['pipe', stdout, 'pipe'] });
+      const razz = spawn(process.execPath, [script, ...args], {
+        stdio: ['pipe', stdout, 'pipe'],
+        env: { ...process.env, ...environment },
+      });
       let out = '';
       let err = '';
       razz.stdout?.setEncoding('utf8').on('data', (text: string) => (out += text));
