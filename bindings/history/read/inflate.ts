@@ -46,29 +46,7 @@ async function* unpacked(
   head: Uint8Array,
   source: AsyncIterator<string | Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
-  const zlib = await loadParser('gzip', async () => {
-    // By name, so that the library's other half, which packs, stays out of the package.
-    const {
-      Z_BUF_ERROR,
-      Z_NO_FLUSH,
-      Z_OK,
-      Z_STREAM_END,
-      ZStream,
-      zlibInflate,
-      zlibInflateInit2,
-      zlibInflateReset,
-    } = await import('pako');
-    return {
-      Z_BUF_ERROR,
-      Z_NO_FLUSH,
-      Z_OK,
-      Z_STREAM_END,
-      ZStream,
-      zlibInflate,
-      zlibInflateInit2,
-      zlibInflateReset,
-    };
-  });
+  const zlib = await loadParser('gzip', () => import('./zlib.ts'));
   const stream = new zlib.ZStream();
   zlib.zlibInflateInit2(stream, GZIP_WINDOW);
   let hasEnded = false;
