@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Cluster, connectCluster } from '../../bindings/cluster/index.ts';
 import { openJob } from '../../bindings/jobs/job.ts';
+import type { Part } from '../../bindings/jobs/part.ts';
 import { razzScript } from '../support/razz.ts';
 import {
   JOB,
@@ -103,11 +104,25 @@ test('a submitter killed and resumed by the id of the job', async () => {
   expect(answer).toEqual(answerInOnePiece());
 });
 
+/** Whether the slice in work has not been delivered: a part is, shortly before its slice leaves the list. */
+async function isComputing(): Promise<boolean> {
+  const client = server.client();
+  const parts = (await client.lrange(PARTS, 0, -1)).map((part) => JSON.parse(part) as Part);
+  const [name] = await client.lrange(`razz:${QUEUE}:active`, 0, -1);
+  return name !== undefined && !parts.some(({ ranges: [range] }) => name.includes(`-${range![0]}-`));
+}
+
 test('a worker frozen for longer than its lease: its slice comes twice and counts once', async () => {
   const frozen = await addWorker();
   const answer = run();
   await midway();
-  frozen.kill('SIGSTOP');
+  await until(async () => {
+    frozen.kill('SIGCONT');
+    await sleep(10);
+    frozen.kill('SIGSTOP');
+    await sleep(10);
+    return isComputing();
+  }, 'the worker was frozen in the middle of a slice');
   await addWorker();
   await until(async () => (await server.client().llen(PARTS)) >= SLICES, 'the other one had done it all');
   expect(await answer).toEqual(answerInOnePiece());

@@ -8,12 +8,13 @@ export default defineConfig({
   root,
   test: {
     include: (process.env.MUTATION_TESTS ?? 'test/**').split(' '),
-    // Instrumented code allocates, long random runs would be run anew for each fault, and examples run the built
-    // package, which is not mutated.
+    // Instrumented code allocates, long random runs would be run anew for each fault, and what reads the built
+    // package or the sources as text runs none of the mutated code.
     exclude: [
       'test/game/properties.node.test.ts',
       'test/history/fuzz.node.test.ts',
       'test/**/*.browser.test.ts',
+      'test/{architecture,dist,exports,package}.node.test.ts',
       'test/consumers',
       'test/examples',
       'test/game/allocation.node.test.ts',
