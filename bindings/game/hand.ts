@@ -1,6 +1,6 @@
 // Hand: one hand of razz from the antes to the payoffs.
 import { type Card, DECK_SIZE } from '../cards.ts';
-import { readOptions } from '../checks.ts';
+import { checkNames } from '../checks.ts';
 import { ArgumentError } from '../errors.ts';
 import { WAITS_FOR_ACTION, WAITS_FOR_CARD, WAITS_FOR_SHOWDOWN } from './engine/codes.ts';
 import { ONLOOKER, SEES_ALL } from './engine/knowledge.ts';
@@ -183,19 +183,19 @@ export class Hand extends PublicHand {
    *
    * @throws {@link ArgumentError} as the constructor; the hand is then as it was.
    */
-  restart(options: RestartOptions): this {
+  restart(options: RestartOptions = {}): this {
     const s = stateOf(this);
-    const given = readOptions<RestartOptions>(options, RESTART_OPTIONS);
-    const { button } = given;
-    const stacks = given.stacks === undefined ? null : readStacks(given.stacks, s.rules, s.stakes);
+    checkNames(options, RESTART_OPTIONS);
+    const { button, stacks: given, deck: order, seed, feed, antes, deadMoney } = options;
+    const stacks = given === undefined ? null : readStacks(given, s.rules, s.stakes);
     if (stacks !== null && stacks.length !== s.seats) {
       throw new ArgumentError('players', 'stacks', `${s.seats} players`, `${stacks.length} players`);
     }
     if (button !== undefined) checkButton(button, s.seats);
-    const deck = readDeck(given, s.seats, s.rules);
-    const simple = stacks === null && s.dead === null && given.antes === undefined && !given.deadMoney;
+    const deck = readDeck({ deck: order, seed, feed }, s.seats, s.rules);
+    const simple = stacks === null && s.dead === null && antes === undefined && !deadMoney;
     const chips = simple ? null : (stacks ?? stacksBefore(s));
-    const dead = chips === null ? null : readDeadMoney(given, chips);
+    const dead = chips === null ? null : readDeadMoney({ antes, deadMoney }, chips);
     // Only a deck that is not whole can fail to serve the streets that are dealt at once.
     const before = deck.distinct === DECK_SIZE ? null : s.clone();
     useDeck(s, deck);

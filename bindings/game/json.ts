@@ -1,3 +1,4 @@
+import { isRecord, unknownField } from '../checks.ts';
 import { ArgumentError, shown } from '../errors.ts';
 import { ACTIONS, AWARD, DEAL, REVEAL, TOLD_MUCK, TOLD_SHOW } from './engine/codes.ts';
 import { formatPartialCards } from './engine/partial-cards.ts';
@@ -141,16 +142,14 @@ export function stateFrom(
 }
 
 function readRecord(json: unknown): HandJson {
-  if (typeof json !== 'object' || json === null || Array.isArray(json) || ArrayBuffer.isView(json)) {
-    throw new ArgumentError('hand', 'json', `an object with ${FIELDS.join(', ')}`, shown(json));
-  }
-  const fields = Object.keys(json);
+  const fault = (received: string) =>
+    new ArgumentError('hand', 'json', `an object with ${FIELDS.join(', ')}`, received);
+  if (!isRecord(json)) throw fault(shown(json));
   const known = [...FIELDS, ...OTHER_FIELDS];
-  const odd = FIELDS.find((name) => !fields.includes(name)) ?? fields.find((name) => !known.includes(name));
-  if (odd !== undefined) {
-    const fault = fields.includes(odd) ? `also ${shown(odd)}` : `no ${odd}`;
-    throw new ArgumentError('hand', 'json', `an object with ${FIELDS.join(', ')}`, fault);
-  }
+  const missing = FIELDS.find((name) => !Object.hasOwn(json, name));
+  if (missing !== undefined) throw fault(`no ${missing}`);
+  const unknown = unknownField(json, known);
+  if (unknown !== undefined) throw fault(`also ${shown(unknown)}`);
   // Each field is read once: what is checked is what is played.
   const record = Object.fromEntries(known.map((name) => [name, (json as Record<string, unknown>)[name]]));
   const { format, version, rules, steps } = record;
@@ -199,37 +198,35 @@ export function playStep(s: State, step: StepJson): void {
     playAction(s, step);
     return;
   }
-  const told = (Array.isArray(step) ? {} : (step ?? {})) as Record<string, unknown>;
-  const [kind, other] = Object.keys(told);
-  if (other === undefined) {
-    if (kind === 'deal') {
-      feedCard(s, text(told.deal));
-      return;
-    }
-    if (kind === 'show') {
-      tellShow(s, told.show as number);
-      return;
-    }
-    if (kind === 'muck') {
-      tellMuck(s, told.muck as number);
-      return;
-    }
-    if (kind === 'award') {
-      tellWinners(s, told.award as number[][]);
-      return;
-    }
-    const { reveal: seatAndCards } = told;
-    if (Array.isArray(seatAndCards) && seatAndCards.length === 2) {
-      tellCards(s, seatAndCards[0] as number, text(seatAndCards[1]));
-      return;
-    }
+  const given: unknown = step;
+  const told = isRecord(given) ? given : {};
+  const kind = TOLD.find((name) => Object.hasOwn(told, name));
+  if (kind === undefined || unknownField(told, [kind]) !== undefined) throw notAStep(step);
+  const value = told[kind];
+  switch (kind) {
+    case 'deal':
+      feedCard(s, text(value));
+      break;
+    case 'reveal':
+      if (!Array.isArray(value) || value.length !== 2) throw notAStep(step);
+      tellCards(s, value[0] as number, text(value[1]));
+      break;
+    case 'show':
+      tellShow(s, value as number);
+      break;
+    case 'muck':
+      tellMuck(s, value as number);
+      break;
+    case 'award':
+      tellWinners(s, value as number[][]);
   }
-  throw new ArgumentError(
-    'hand',
-    'steps',
-    'an action, or one of deal, reveal, show, muck, award',
-    shown(step),
-  );
+}
+
+/** What a step that is no action tells. */
+const TOLD = ['deal', 'reveal', 'show', 'muck', 'award'] as const;
+
+function notAStep(step: unknown): ArgumentError {
+  return new ArgumentError('hand', 'steps', `an action, or one of ${TOLD.join(', ')}`, shown(step));
 }
 
 function text(cards: unknown): string {

@@ -1,4 +1,5 @@
 import type { Card } from '../cards.ts';
+import { isRecord, unknownField } from '../checks.ts';
 import { ArgumentError, shown } from '../errors.ts';
 import { UNKNOWN } from './engine/state.ts';
 import { OVER, WAITS_FOR_ACTION, WAITS_FOR_SHOWDOWN } from './engine/codes.ts';
@@ -161,6 +162,7 @@ function isSame(own: unknown, received: unknown): boolean {
   const names = Object.keys(own);
   const others = received as Record<string, unknown>;
   if (Array.isArray(own) && (!Array.isArray(received) || received.length !== own.length)) return false;
-  if (!Array.isArray(own) && Object.keys(received).length !== names.length) return false;
+  if (!Array.isArray(own) && (!isRecord(received) || unknownField(received, names) !== undefined))
+    return false;
   return names.every((name) => isSame((own as Record<string, unknown>)[name], others[name]));
 }

@@ -230,7 +230,8 @@ function readStrategies(players: readonly (StrategyName | Strategy)[], rules: Ru
   checkPlayers(players.length, rules, 'players');
   return players.map((player: StrategyName | Strategy, i) => {
     if (typeof player === 'function') return { name: player.name || 'custom', act: player };
-    if (Object.hasOwn(STRATEGIES, player)) return { name: player, act: STRATEGIES[player] };
+    if (typeof player === 'string' && Object.hasOwn(STRATEGIES, player))
+      return { name: player, act: STRATEGIES[player] };
     const names = Object.keys(STRATEGIES).join(', ');
     throw new ArgumentError('value', `players[${i}]`, `a strategy (${names}, or a function)`, shown(player));
   });

@@ -1,4 +1,5 @@
 // Stakes: ante, bring-in and bets.
+import { isRecord, unknownField } from '../checks.ts';
 import { ArgumentError, shown } from '../errors.ts';
 
 /** The stakes of a fixed-limit game, in chips. */
@@ -13,7 +14,7 @@ export interface Stakes {
   readonly bigBet: number;
 }
 
-const AMOUNTS = new Set(['ante', 'bringIn', 'smallBet', 'bigBet']);
+const AMOUNTS = ['ante', 'bringIn', 'smallBet', 'bigBet'] as const;
 
 /**
  * Stakes from outside, checked.
@@ -22,12 +23,11 @@ const AMOUNTS = new Set(['ante', 'bringIn', 'smallBet', 'bigBet']);
  * bring-in is above the small bet or the big bet below it.
  */
 export function readStakes(input: Stakes, argument = 'stakes'): Stakes {
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
+  if (!isRecord(input)) {
     throw new ArgumentError('stakes', argument, '{ ante, bringIn, smallBet, bigBet }', shown(input));
   }
   const { ante, bringIn, smallBet, bigBet } = input;
-  // Spreading the others into an object takes seconds when there are a million.
-  const other = Object.keys(input).find((name) => !AMOUNTS.has(name));
+  const other = unknownField(input, AMOUNTS);
   if (other !== undefined) {
     throw new ArgumentError('stakes', argument, 'only ante, bringIn, smallBet and bigBet', shown(other));
   }

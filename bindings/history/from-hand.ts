@@ -1,4 +1,5 @@
 // historyOf: a played hand as a hand history.
+import { readOptions } from '../checks.ts';
 import { ArgumentError, shown } from '../errors.ts';
 import type { DealEvent, HandEvent, StartEvent, Street } from '../game/events.ts';
 import type { Hand } from '../game/hand.ts';
@@ -27,6 +28,16 @@ export interface HandRecordOptions {
   readonly money?: Money;
 }
 
+const OPTIONS = [
+  'names',
+  'id',
+  'game',
+  'table',
+  'date',
+  'tournament',
+  'money',
+] as const satisfies readonly (keyof HandRecordOptions)[];
+
 /**
  * A hand that the engine has played, as a hand history: it can be written in any format, audited and taken into
  * statistics. It keeps the rules it was played by, and every card the hand knows, whoever could see it.
@@ -47,6 +58,9 @@ export interface HandRecordOptions {
  * the same for all; `players` when the names are not one a seat, or one is there twice.
  */
 export function historyOf(hand: Hand, options: HandRecordOptions = {}): HandHistory {
+  if (typeof (hand as Partial<Hand> | null | undefined)?.events !== 'function') {
+    throw new ArgumentError('hand', 'hand', 'a Hand', shown(hand));
+  }
   const events = hand.events();
   const start = events[0] as StartEvent;
   if (!hand.isOver) throw new ArgumentError('hand', 'hand', 'a hand that is over', 'one that goes on');
@@ -54,8 +68,9 @@ export function historyOf(hand: Hand, options: HandRecordOptions = {}): HandHist
   if (unusual !== undefined) {
     throw new ArgumentError('hand', 'hand', 'a hand from its start, with one ante for all', unusual);
   }
-  const names = readNames(options.names, start.stacks.length);
-  const { id = '0', game = 'Razz Limit', table, date, tournament, money = CHIPS } = options;
+  const given = readOptions(options, OPTIONS);
+  const names = readNames(given.names, start.stacks.length);
+  const { id = '0', game = 'Razz Limit', table, date, tournament, money = CHIPS } = given;
   const seats = start.stacks.map((stack, seat) => ({
     number: seat + 1,
     name: names[seat]!,

@@ -8,6 +8,7 @@ import {
   PRESETS,
   defaultStakes,
   readRules,
+  simulate,
 } from '../../bindings/game/index.ts';
 import { STAKES, Table } from '../support/game/table.ts';
 
@@ -229,5 +230,54 @@ describe('a record of a hand', () => {
       `events[${at}]: expected {"type":"ante","seat":0,"amount":1}`,
     );
     expect(() => Hand.fromEvents([...events, ...events.slice(-1)])).toThrow(IllegalActionError);
+  });
+});
+
+describe('what is large', () => {
+  const looks: PropertyKey[] = [];
+  const many = new Proxy(Array<number>(1e6).fill(1), {
+    get: (list, key) => {
+      looks.push(key);
+      return Reflect.get(list, key) as unknown;
+    },
+  });
+
+  test.each<[string, () => unknown]>([
+    ['options', () => new Hand(many as never)],
+    ['stacks', () => new Hand({ ...good, stacks: many })],
+    ['a deck', () => new Hand({ ...good, deck: many })],
+    ['antes', () => new Hand({ ...good, antes: many })],
+    ['rules', () => new Hand({ ...good, rules: many as never })],
+    ['stakes', () => new Hand({ ...good, stakes: many as never })],
+    ['a record', () => Hand.fromJSON(many)],
+    ['a log', () => Hand.fromEvents(many as never)],
+    ['a card', () => new Hand({ stakes: STAKES, stacks: [100, 100] }).deal(many as never)],
+    ['players', () => simulate({ players: many as never, hands: 1 })],
+    ['cards told', () => new Hand({ stakes: STAKES, stacks: [100, 100] }).dealStreet([many, many])],
+  ])('a list as %s is refused after a look at its beginning', (_, call) => {
+    looks.length = 0;
+    expect(call).toThrow(RazzError);
+    expect(looks.length).toBeLessThan(300);
+  });
+
+  test('text is refused by its length', () => {
+    const deck = 'As '.repeat(1e6);
+    expect(() => new Hand({ ...good, deck })).toThrow('at most 104 cards, got text of 3000000 characters');
+  });
+
+  test('a typed array is no object with fields', () => {
+    const bytes = new Uint8Array(1e6) as never;
+    expect(() => new Hand(bytes)).toThrow('options: expected an object, got Uint8Array');
+    expect(() => new Hand({ ...good, rules: bytes })).toThrow('a record of rules, got Uint8Array');
+    expect(() => new Hand({ ...good, stakes: bytes })).toThrow('bigBet }, got Uint8Array');
+  });
+
+  test('lists within lists and lists of no memory are no strategy', () => {
+    let deep: unknown = [];
+    for (let i = 0; i < 1e5; i++) deep = [deep];
+    for (const player of [deep, Array(2 ** 32 - 1)]) {
+      const call = () => simulate({ players: [player as never, 'random'], hands: 1 });
+      expect(call).toThrow('players[0]: expected a strategy');
+    }
   });
 });

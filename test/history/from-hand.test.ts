@@ -78,3 +78,12 @@ test('only a whole hand has a history', () => {
   middle.apply('bet').apply('fold');
   expect(() => historyOf(middle)).toThrow('a hand from its start');
 });
+
+test.each([undefined, null, 5, {}, []])('%s is no hand', (hand) => {
+  expect(() => historyOf(hand as never)).toThrow('hand: expected a Hand');
+});
+
+test('an unknown option is refused by its name', () => {
+  const hand = new Hand({ stakes: STAKES, stacks: [100, 100], seed: 1 }).apply('bringIn').apply('fold');
+  expect(() => historyOf(hand, { nmaes: ['Ann', 'Bob'] } as never)).toThrow('got "nmaes"');
+});

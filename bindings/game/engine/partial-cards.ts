@@ -16,10 +16,15 @@ export function readPartialCards(
   argument: string,
   code: 'card-count' | 'deck' = 'card-count',
 ): number[] {
-  const list = readList(cards, argument);
-  if (list.length <= MOST_CARDS) return list;
-  throw new ArgumentError(code, argument, `at most ${MOST_CARDS} cards`, `${cards.length} cards`);
+  const isLongText = typeof cards === 'string' && cards.length > MOST_TEXT;
+  const list = isLongText ? [] : readList(cards, argument);
+  if (!isLongText && list.length <= MOST_CARDS) return list;
+  const received = typeof cards === 'string' ? `text of ${cards.length} characters` : `${cards.length} cards`;
+  throw new ArgumentError(code, argument, `at most ${MOST_CARDS} cards`, received);
 }
+
+/** Characters of a text of cards, with any blanks between them: it is refused before it is read. */
+const MOST_TEXT = 10_000;
 
 /** The cards in order, one more than can leave a deck at most. */
 function readList(cards: Cards | PartialCards, argument: string): number[] {

@@ -1,5 +1,5 @@
 // Reads rules: a preset, a preset with other fields on top, or a full record.
-import { readOptions } from '../../checks.ts';
+import { isRecord, readOptions, unknownField } from '../../checks.ts';
 import { ArgumentError, shown } from '../../errors.ts';
 import { type Stakes, checkWhole } from '../stakes.ts';
 import { PRESETS, type PresetName } from './presets.ts';
@@ -48,10 +48,10 @@ const CHOICES: { readonly [Field in keyof RuleSet]?: readonly RuleSet[Field][] }
  */
 export function readRules(input: RulesInput, argument = 'rules'): RuleSet {
   if (typeof input === 'string') return presetOf(input, argument);
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
+  if (!isRecord(input)) {
     throw new ArgumentError('rules', argument, `${A_PRESET} or a record of rules`, shown(input));
   }
-  const unknown = Object.keys(input).find((name) => name !== 'base' && !FIELDS.includes(name));
+  const unknown = unknownField(input, ['base', ...FIELDS]);
   if (unknown !== undefined) {
     throw new ArgumentError('rules', argument, 'only fields of a rule set', shown(unknown));
   }
