@@ -451,17 +451,17 @@ describe('razz simulate', () => {
 
   test('takes unequal stacks, and carries them on for a session', async () => {
     const args = ['simulate', '--hands', '40', '--seed', '3', '--players', 'tight,caller', '--json'];
-    const [one, all, session] = await Promise.all([
+    const runs = await Promise.all([
       razz(args),
       razz([...args, '--stack', '20,320']),
       razz([...args, '--stack', '20,320', '--session', '10']),
+      razz([...args, '--stack', '20,320', '--session', '10', '--threads', '2']),
     ]);
-    const [plain, unequal, carried] = [one, all, session].map(
-      ({ out }) => JSON.parse(out) as SimulationResult,
-    );
+    const [plain, unequal, carried, onThreads] = runs.map(({ out }) => JSON.parse(out) as SimulationResult);
     expect(plain).toMatchObject({ stacks: [320, 320], session: 1 });
     expect(unequal).toMatchObject({ stacks: [20, 320], session: 1, ranges: [{ from: 0, hands: 40 }] });
     expect(carried).toMatchObject({ stacks: [20, 320], session: 10 });
+    expect(onThreads).toEqual(carried);
     expect(new Set([plain, unequal, carried].map((result) => result!.players[0]!.squares)).size).toBe(3);
   });
 

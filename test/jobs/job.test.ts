@@ -424,6 +424,39 @@ test('hands for a job are whole and made of cards', () => {
   });
 });
 
+test('a simulation on slices carries unequal stacks on as simulate does, whole sessions at a time', () => {
+  const table = {
+    players: ['tight', 'caller', 'random'],
+    stack: [30, 320, 90],
+    session: 20,
+    seed: 4,
+  } as const;
+  const job = openJob({ kind: 'simulation', ...table, hands: 400 });
+  expect(job.items).toBe(20);
+  const answer = job.answer(cut(job, 7).reduce(job.merge));
+  expect(answer).toEqual(simulate({ ...table, hands: 400 }));
+  expect(answer).toMatchObject({ stacks: [30, 320, 90], session: 20, ranges: [{ from: 0, hands: 400 }] });
+});
+
+test.each([
+  [{ hands: 401 }, 'job.hands'],
+  [{ session: 0 }, 'job.session'],
+  [{ session: 2.5 }, 'job.session'],
+  [{ stack: [30, 320] }, 'job.stack'],
+  [{ stack: [30, 320, 90, 90] }, 'job.stack'],
+  [{ stack: [30, 320, 0] }, 'job.stack[2]'],
+  [{ stack: '30' }, 'job.stack'],
+])('a simulation with %o is refused', (changes, argument) => {
+  const job = {
+    kind: 'simulation',
+    players: ['tight', 'caller', 'random'],
+    seed: 4,
+    session: 20,
+    hands: 400,
+  };
+  expect(errorOf(() => openJob({ ...job, ...changes } as never))).toEqual({ code: 'job', argument });
+});
+
 test('stakes that are a list, or have other fields, are refused before they are copied', () => {
   const job = { kind: 'simulation', players: ['tight', 'caller'], seed: 1, hands: 1 };
   const refused = { code: 'stakes', argument: 'job.stakes' };

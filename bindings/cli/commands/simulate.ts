@@ -40,14 +40,14 @@ interface SimulateOptions extends ScaleOptions {
 const MANY_HANDS = 100_000;
 
 /** What only this process can do, as it plays the hands in order. */
-const HERE_ONLY = ['from', 'session', 'history'] as const satisfies readonly (keyof SimulateOptions)[];
+const HERE_ONLY = ['from', 'history'] as const satisfies readonly (keyof SimulateOptions)[];
 
 const handler: Handler<SimulateOptions, SimulationResult> = {
   read: (json) => json as SimulateOptions,
   answer(options) {
-    const { hands, players, rules, stakes, stack, threads, redis } = options;
+    const { hands, players, rules, stakes, stack, session, threads, redis } = options;
     const isShared = threads !== undefined || redis !== undefined;
-    const own = Array.isArray(stack) ? 'stack' : HERE_ONLY.find((name) => options[name] !== undefined);
+    const own = HERE_ONLY.find((name) => options[name] !== undefined);
     if (isShared && own !== undefined) {
       const received = shown(options[own]);
       throw new ArgumentError('request', own, 'none, where threads or machines share the work', received);
@@ -55,7 +55,10 @@ const handler: Handler<SimulateOptions, SimulationResult> = {
     if (own !== undefined || (!isShared && hands <= MANY_HANDS)) return simulateHere(options);
     const seed = formatSeed(readSeed(options.seed));
     const job = { kind: 'simulation', players, hands, rules, stakes, seed } as const;
-    return runJob({ ...job, ...(stack !== undefined && { stack: stack as number }) }, options);
+    return runJob(
+      { ...job, ...(stack !== undefined && { stack }), ...(session !== undefined && { session }) },
+      options,
+    );
   },
   print: ({ hands, seed, players }) => `${counted(hands, 'hand')}, seed ${seed}\n\n${playersText(players)}`,
 };

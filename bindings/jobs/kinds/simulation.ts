@@ -11,7 +11,7 @@ import { type Counts, type JobKind, add } from './kind.ts';
 import { fault, readInteger, readList, readObject } from '../fields.ts';
 import { readSeedField } from './question.ts';
 
-/** Hands between strategies; an item is a hand. */
+/** Hands between strategies; an item is a session, which is one hand unless stacks are carried on. */
 export interface SimulationJob {
   /** `'simulation'`. */
   readonly kind: 'simulation';
@@ -26,7 +26,9 @@ export interface SimulationJob {
   /** As for `simulate`. */
   readonly stakes?: Stakes;
   /** As for `simulate`. */
-  readonly stack?: number;
+  readonly stack?: number | readonly number[];
+  /** As for `simulate`; `hands` is a multiple of it. */
+  readonly session?: number;
 }
 
 const MOST_PLAYERS = 8;
@@ -41,32 +43,41 @@ export const simulationKind: JobKind<SimulationJob, SimulationResult> = {
       json,
       'job',
       ['kind', 'players', 'seed', 'hands'],
-      ['rules', 'stakes', 'stack'],
+      ['rules', 'stakes', 'stack', 'session'],
     );
     const players = readList(fields.players, 'job.players', MOST_PLAYERS).map(readPlayer);
     const { rules: rulesInput = 'pokerstars', stakes: stakesInput = STAKES } = fields;
     const rules = readRules(rulesInput as RulesInput, 'job.rules');
     const stakes = readStakes(stakesInput as Stakes, 'job.stakes');
-    const { stack: chips = stakes.bigBet * STACK } = fields;
-    const stack = readInteger(chips, 'job.stack', 1, Number.MAX_SAFE_INTEGER);
+    const { stack: chips = stakes.bigBet * STACK, session: carried = 1 } = fields;
+    const stack = readStack(chips, players.length);
     const seed = readSeedField(fields.seed);
     const hands = readInteger(fields.hands, 'job.hands', 1, Number.MAX_SAFE_INTEGER);
+    const session = readInteger(carried, 'job.session', 1, Number.MAX_SAFE_INTEGER);
+    if (hands % session !== 0)
+      throw fault('job.hands', `a multiple of the session of ${session} hands`, hands);
     // Throws unless all this makes a game.
-    new Hand({ rules, stakes, stacks: players.map(() => stack), feed: true });
-    return { kind: 'simulation', players, seed, hands, rules, stakes, stack };
+    new Hand({ rules, stakes, stacks: stacksOf(players, stack), feed: true });
+    return { kind: 'simulation', players, seed, hands, rules, stakes, stack, session };
   },
-  items: ({ hands }) => hands,
-  sliceItems: ({ players }) => (SLOW.some((name) => players.includes(name)) ? 2 ** 10 : 2 ** 14),
-  open: (job) => (first, hands) => {
-    const { players: strategies, seed, rules, stakes, stack } = job;
-    const { players } = simulate({ players: strategies, seed, rules, stakes, stack, from: first, hands });
+  items: ({ hands, session }) => hands / session!,
+  sliceItems: ({ players, session }) => {
+    const hands = SLOW.some((name) => players.includes(name)) ? 2 ** 10 : 2 ** 14;
+    return Math.max(1, Math.floor(hands / session!));
+  },
+  open: (job) => (first, sessions) => {
+    const { players: strategies, seed, rules, stakes, stack, session } = job;
+    const [from, hands] = [first * session!, sessions * session!];
+    const table = { players: strategies, seed, rules, stakes, stack, session };
+    const { players } = simulate({ ...table, from, hands });
     const counts: Counts = new Map();
     players.forEach((player, i) => {
       for (const sum of SUMS) add(counts, `${i}:${sum}`, BigInt(player[sum]));
     });
     return counts;
   },
-  accepts({ players }, counts, hands) {
+  accepts({ players, session }, counts, sessions) {
+    const hands = sessions * session!;
     let chips = 0n;
     let known = 0;
     for (const i of players.keys()) {
@@ -86,15 +97,24 @@ export const simulationKind: JobKind<SimulationJob, SimulationResult> = {
       ]).result(name, hands);
     });
     const rules = readRules(table.rules!);
-    const stacks = players.map(() => table.stack!);
-    const ranges = [{ from: 0, hands }];
-    const { stakes } = table;
+    const { stakes, stack, session } = table;
     return {
-      ...{ hands, seed: readSeedField(seed), players: results, ranges },
-      ...{ rules, stakes: stakes!, stacks, session: 1 },
+      ...{ hands, seed: readSeedField(seed), players: results, ranges: [{ from: 0, hands }] },
+      ...{ rules, stakes: stakes!, stacks: stacksOf(players, stack!), session: session! },
     };
   },
 };
+
+/** One stack for all, or one a player. */
+function readStack(chips: unknown, players: number): number | readonly number[] {
+  if (!Array.isArray(chips)) return readInteger(chips, 'job.stack', 1, Number.MAX_SAFE_INTEGER);
+  if (chips.length !== players) throw fault('job.stack', `a stack for each of ${players} players`, chips);
+  return chips.map((one, i) => readInteger(one, `job.stack[${i}]`, 1, Number.MAX_SAFE_INTEGER));
+}
+
+function stacksOf(players: readonly StrategyName[], stack: number | readonly number[]): readonly number[] {
+  return typeof stack === 'number' ? players.map(() => stack) : stack;
+}
 
 function readPlayer(player: unknown, i: number): StrategyName {
   if (typeof player === 'string' && Object.hasOwn(STRATEGIES, player)) return player as StrategyName;
