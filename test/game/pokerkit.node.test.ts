@@ -32,14 +32,17 @@ interface Decision {
   };
 }
 
+/** The rules that PokerKit plays by: each field is one that a room or book has too, but for the last two. */
 const RULES: RulesInput = {
   base: 'pokerstars',
-  burn: true,
-  deckShort: 'reshuffle-then-community',
-  firstToShow: 'first-to-act',
-  oddChip: 'first-takes-all',
-  foldWithoutBet: false,
+  burn: true, // as WSOP and Robert's
+  deckShort: 'reshuffle-then-community', // as Robert's
+  firstToShow: 'first-to-act', // as WSOP and Robert's
+  foldWithoutBet: false, // as Winamax, WSOP and Robert's
+  // The Spanish page of Winamax: "deberá pagarle la totalidad del bring-in"; PokerKit takes what was posted.
   shortBringIn: 'posted',
+  // The pages split "evenly", the books give one odd chip each; PokerKit gives the first all that is left over.
+  oddChip: 'first-takes-all',
 };
 
 const lines = readFileSync(new URL('../cases/pokerkit.jsonl', import.meta.url), 'utf8')
@@ -47,18 +50,25 @@ const lines = readFileSync(new URL('../cases/pokerkit.jsonl', import.meta.url), 
   .split('\n');
 const cases = lines.map((line) => JSON.parse(line) as Case);
 
-/**
- * What PokerKit offers and this engine does not. Accepted: "A bring-in as large as the stack or the small bet is one
- * action under one name"; PokerKit lists it as a bring-in and once more as a raise to the same amount.
+/*
+ * Two differences are accepted, each with the sentence that this engine follows.
+ *
+ * A bring-in as large as the stack. The Spanish page of Winamax: "deberá hablar primero y poner una apuesta mínima
+ * llamada “Bring in” o si lo desea, podrá completar la apuesta más baja posible, llamada “Small bet”", and of a stack
+ * that is no larger: "se considerará a la vez como all-in y bring-in". It is one action under one name; PokerKit lists
+ * it once more, as a raise to the same amount.
+ *
+ * A hand won without a showdown. The German page of Winamax: "Wenn der Einsatz oder der Raise eines Spielers von keinem
+ * anderen Spieler gezahlt wird, gewinnt dieser Spieler den Pot". The pot holds what was matched of the winner's own
+ * bets; PokerKit leaves out all that the winner put in on the last street. `ownBets` is the difference.
  */
 const isAccepted = ({ bringIn, raiseTo }: Decision['legal']) => bringIn !== null && bringIn === raiseTo;
 
-test('there are 236 hands, with three accepted differences', () => {
+test('of 236 hands three have a bring-in as large as the stack, which PokerKit lists twice', () => {
+  expect(cases.length).toBe(236);
   const accepted = cases.filter(({ decisions }) => decisions.some(({ legal }) => isAccepted(legal)));
   expect(accepted.map(({ id }) => id)).toEqual(['shared-3-mix-17', 'shared-4-mix-21', 'shared-6-mix-21']);
 });
-
-test('there are 236 hands', () => expect(cases.length).toBe(236));
 
 test.each(cases)('$id: every decision, pot and payoff', (hand) => {
   const { ante, bringIn, smallBet, bigBet } = hand;
@@ -82,7 +92,6 @@ test.each(cases)('$id: every decision, pot and payoff', (hand) => {
     game.apply(action === 'raiseTo' ? (game.aggression ?? 'bringIn') : action);
   }
   const result = game.result!;
-  // Where all others folded, PokerKit does not count the winner's own last bets among what he wins.
   const pots = result.pots.map(({ amount, eligible }) => ({ amount: amount - result.ownBets, eligible }));
   expect(pots).toEqual(hand.pots);
   expect(result.payoffs).toEqual(hand.payoffs);

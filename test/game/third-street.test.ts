@@ -122,16 +122,6 @@ describe('a short bring-in', () => {
     expect(hand.events()).toContainEqual({ type: 'uncalled', seat: 1, amount: 2 });
     expect(table.pots).toEqual([{ amount: 17, eligible: [0, 1] }]);
   });
-
-  test.each([
-    ['the stack', 9, { ante: 1, bringIn: 8, smallBet: 20, bigBet: 40 }],
-    ['the small bet', 100, { ante: 1, bringIn: 8, smallBet: 8, bigBet: 40 }],
-  ])('a bring-in as large as %s is one action under one name', (_, stack, stakes) => {
-    const table = new Table({ stacks: [stack, 100, 100], stakes });
-    expect(table.legal).toBe('bringIn 8');
-    expect(table.hand.aggression).toBeNull();
-    expect(() => table.play('complete')).toThrow('action: expected bringIn 8 by seat 0, got complete');
-  });
 });
 
 describe('betting on third street', () => {
