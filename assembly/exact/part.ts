@@ -67,6 +67,23 @@ export function canDraw(part: Part, drawn: u32): bool {
   return false;
 }
 
+/** Leaves out states before, at both ends, from which no step of the part counts. False when none counts. */
+export function narrowBefore(part: Part): bool {
+  const end: usize = load<u32>(part.steps + (part.most + 1) * 4);
+  let first = u32.MAX_VALUE;
+  let last: u32 = 0;
+  for (let i: usize = load<u32>(part.steps + part.fewest * 4); i < end; i += offsetof<Step>()) {
+    const step = changetype<Step>(i);
+    if (!counts(part, step)) continue;
+    first = min(first, <u32>step.before);
+    last = max(last, <u32>step.before);
+  }
+  if (first > last) return false;
+  part.beforeStart = first;
+  part.beforeSize = last - first + 1;
+  return true;
+}
+
 /** Beside a seat that takes its turn alone: one with a single state, which draws nothing. */
 export const nobody = changetype<Part>(memory.data(40, 16));
 const nobodysStep = changetype<Step>(memory.data(12, 16));

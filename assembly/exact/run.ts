@@ -19,8 +19,9 @@ import { FULL_HOUSE, NO_PAIR, movesOf, phasesOf } from './passes';
 import { MOST_SEATS, inDeck, known, toCome } from './question';
 import { FOUND, MAIN_SLOT, TAIL_SLOT, buildStates, groupSize, groupStart, stateCount } from './states';
 import { FINISHED, stepsOf } from './steps';
-import { makeNobody, partOf } from './part';
-import { goOn, openRest, openShared, openSum, setOrder, toBytes } from './sum';
+import { copyLive } from './live';
+import { makeNobody, narrowBefore, partOf } from './part';
+import { goOn, openRest, openShared, openSum, roomForInput, setOrder, toBytes } from './sum';
 import { WORD, addWays, exactResults, startWork, waysOf, work } from './ways';
 
 /*
@@ -312,9 +313,12 @@ function fallTail(): void {
 function completeTogether(set: u32): void {
   for (let seat: u32 = 0; seat < seats; seat++) {
     if ((set >> seat) & 1) complete(seat);
-    else leaveToTail(seat);
+    else {
+      leaveToTail(seat);
+      if (!narrowBefore(partOf(seat))) return;
+    }
   }
-  setGoal(set, FOUND - 1, true);
+  setGoal(set, FOUND - 1);
   summing = openSum(tailArray(level + 1), output);
   reachGoal(set, FOUND - 1);
 }
@@ -332,11 +336,24 @@ function openTie(): void {
     part.afterStart = part.afterFirst = groupStart(seat, level + 1, toPhase, found);
     part.afterSize = part.afterCount = groupSize(seat, level + 1, toPhase, found);
   }
+  let tie = tieArray(level + 1, toPhase, nextSet, found);
+  tieOpen = nextSet == (1 << seats) - 1;
+  if (!tieOpen) {
+    tieOpen = copyLive(seats, tie, roomForInput());
+    tie = roomForInput();
+    for (let seat: u32 = 0; seat < seats; seat++) {
+      if (!((nextSet >> seat) & 1) && !narrowBefore(partOf(seat))) tieOpen = false;
+    }
+  }
+  if (!tieOpen) {
+    found++;
+    return;
+  }
   nextHolders = nextSet & (holders(true) | (found > 0 ? holders(false) : 0));
   setOrder(seats, inDeck(level), false, nextSet);
   winner = 0;
   target = 0;
-  summing = openShared(tieArray(level + 1, toPhase, nextSet, found));
+  summing = openShared(tie);
   tieOpen = summing || nextSet == (1 << seats) - 1;
   if (!tieOpen) found++;
 }
@@ -380,7 +397,7 @@ function loosen(holding: u32): void {
     part.beforeSize = groupSize(seat, level, fromPhase, before);
     if (part.beforeSize == 0) return;
   }
-  setGoal(best, bestFound, best == nextSet);
+  setGoal(best, bestFound);
   summing = openRest(output);
   reachGoal(best, bestFound);
 }
@@ -392,20 +409,26 @@ let output: usize = 0;
  * Chooses where the ways are summed up in which just these seats are best: in their tie, unless it holds ways already or
  * these are not of all its states.
  */
-function setGoal(set: u32, ranks: u32, whole: bool): void {
+function setGoal(set: u32, ranks: u32): void {
   winner = alone(set) ? set : 0;
-  target = 0;
-  const tie = tieArray(level, fromPhase, set, ranks);
-  const fresh = !winner && !isTouched(level, fromPhase, set, ranks);
-  output = fresh && whole ? tie : spare;
-  if (output == tie) return;
+  const tied = winner ? 0 : set;
+  let whole = true;
   for (let seat: u32 = 0; seat < seats; seat++) {
     const part = partOf(seat);
-    const start = part.beforeStart - tieStart(level, fromPhase, winner ? 0 : set, ranks, seat);
-    setAxis(seat, start, part.beforeSize, tieSize(level, fromPhase, winner ? 0 : set, ranks, seat));
+    const size = tieSize(level, fromPhase, tied, ranks, seat);
+    setAxis(seat, part.beforeStart - tieStart(level, fromPhase, tied, ranks, seat), part.beforeSize, size);
+    if (part.beforeSize != size) whole = false;
   }
   const bytes = layOutBlock(seats);
+  output = spare;
+  target = 0;
   if (winner) return;
+  const tie = tieArray(level, fromPhase, set, ranks);
+  const fresh = !isTouched(level, fromPhase, set, ranks);
+  if (fresh && whole) {
+    output = tie;
+    return;
+  }
   target = tie;
   if (fresh) memory.fill(tie, 0, bytes);
 }

@@ -355,7 +355,7 @@ function leadsOn(step: Step, level: u32, move: u32): bool {
 /** Numbers the kept states of a level and phase. */
 function number(level: u32, phase: u32): void {
   const starts = groupsOf(slot, seat, level, phase);
-  memory.fill(starts, 0, 16);
+  v128.store(starts, i32x4.splat(0));
   const count = countReached(level, phase);
   for (let index: u32 = 0; index < count; index++) {
     const state = reached(level, phase, index);
@@ -368,8 +368,8 @@ function number(level: u32, phase: u32): void {
     store<u16>(start, load<u16>(start) + load<u16>(start, 2), 2);
   }
   // Counted up from the start of each group, the starts end one group further on.
-  const next = memory.data(6 * 2, 2);
-  memory.copy(next, starts, 12);
+  const next = memory.data(16, 16);
+  v128.store(next, v128.load(starts));
   for (let index: u32 = 0; index < count; index++) {
     const state = reached(level, phase, index);
     if (state.number == 0) continue;

@@ -166,6 +166,11 @@ function chooseArrays(): void {
   );
 }
 
+/** Room for the array from which a sum with shared seats leads: the first turn does not write there. */
+export function roomForInput(): usize {
+  return bankAt(1);
+}
+
 // @ts-ignore: decorator
 @inline
 function bankAt(which: u32): usize {
