@@ -37,7 +37,7 @@ import { type HandJson, fromJson, toJson } from './json.ts';
 import { fromLog, logOf } from './log.ts';
 import type { Pending } from './pending.ts';
 import { type PositionOptions, readPosition } from './position.ts';
-import { PublicHand, stateOf } from './public-hand.ts';
+import { PublicHand } from './public-hand.ts';
 import { type View, viewOf } from './view.ts';
 
 /**
@@ -63,6 +63,9 @@ import { type View, viewOf } from './view.ts';
  * ```
  */
 export class Hand extends PublicHand {
+  /** A field of this class alone: its methods, taken from it and called upon a view, find none there. */
+  readonly #own: State;
+
   /**
    * Posts the antes and deals as far as the cards go.
    *
@@ -70,12 +73,10 @@ export class Hand extends PublicHand {
    * or `deck`.
    */
   constructor(options: HandOptions) {
-    if (options instanceof State) {
-      super(options);
-    } else {
-      super(readSetup(options));
-      startHand(stateOf(this));
-    }
+    const given = options instanceof State ? options : readSetup(options);
+    super(given);
+    this.#own = given;
+    if (!(options instanceof State)) startHand(given);
   }
 
   /**
@@ -124,12 +125,12 @@ export class Hand extends PublicHand {
 
   /** Number of steps that {@link undo} can take back. */
   get depth(): number {
-    return stateOf(this).depth;
+    return this.#own.depth;
   }
 
   /** The next thing that the hand needs. */
   get next(): Pending {
-    const s = stateOf(this);
+    const s = this.#own;
     switch (s.phase) {
       case WAITS_FOR_ACTION:
         return { kind: 'action', seat: s.actor };
@@ -157,7 +158,7 @@ export class Hand extends PublicHand {
    * `duplicate-card` when the given deck order cannot go on.
    */
   apply(action: Decision, seat?: number): this {
-    playAction(stateOf(this), action, seat);
+    playAction(this.#own, action, seat);
     return this;
   }
 
@@ -168,13 +169,13 @@ export class Hand extends PublicHand {
    * @throws {@link ArgumentError} `hand` at the start.
    */
   undo(): this {
-    takeBack(stateOf(this));
+    takeBack(this.#own);
     return this;
   }
 
   /** A hand of its own in the same state, with the same steps to undo. */
   clone(): Hand {
-    return handOf(stateOf(this).clone());
+    return handOf(this.#own.clone());
   }
 
   /**
@@ -184,7 +185,7 @@ export class Hand extends PublicHand {
    * @throws {@link ArgumentError} as the constructor; the hand is then as it was.
    */
   restart(options: RestartOptions = {}): this {
-    const s = stateOf(this);
+    const s = this.#own;
     checkNames(options, RESTART_OPTIONS);
     const { button, stacks: given, deck: order, seed, feed, antes, deadMoney } = options;
     const stacks = given === undefined ? null : readStacks(given, s.rules, s.stakes);
@@ -223,7 +224,7 @@ export class Hand extends PublicHand {
    * `duplicate-card`.
    */
   deal(card: Card | string | null): this {
-    feedCard(stateOf(this), card);
+    feedCard(this.#own, card);
     return this;
   }
 
@@ -234,7 +235,7 @@ export class Hand extends PublicHand {
    * @throws {@link ArgumentError} as {@link deal}, or `card-count`; no card is dealt then.
    */
   dealStreet(seats: readonly (string | PartialCards | undefined)[]): this {
-    feedStreet(stateOf(this), seats);
+    feedStreet(this.#own, seats);
     return this;
   }
 
@@ -246,7 +247,7 @@ export class Hand extends PublicHand {
    * `card-count` or `card` when they do not agree with those dealt, `duplicate-card`.
    */
   reveal(seat: number, cards: string | PartialCards): this {
-    tellCards(stateOf(this), seat, cards);
+    tellCards(this.#own, seat, cards);
     return this;
   }
 
@@ -256,7 +257,7 @@ export class Hand extends PublicHand {
    * @throws {@link ArgumentError} `hand` when no such showdown is awaited, or the hand is not known or was shown; `value`.
    */
   show(seat: number): this {
-    tellShow(stateOf(this), seat);
+    tellShow(this.#own, seat);
     return this;
   }
 
@@ -266,7 +267,7 @@ export class Hand extends PublicHand {
    * @throws {@link ArgumentError} `hand` when no such showdown is awaited or nobody else would be left; `value`.
    */
   muck(seat: number): this {
-    tellMuck(stateOf(this), seat);
+    tellMuck(this.#own, seat);
     return this;
   }
 
@@ -278,7 +279,7 @@ export class Hand extends PublicHand {
    * not agree with the hand.
    */
   award(winners: readonly (readonly number[])[]): this {
-    tellWinners(stateOf(this), winners);
+    tellWinners(this.#own, winners);
     return this;
   }
 
@@ -289,23 +290,23 @@ export class Hand extends PublicHand {
    * @throws {@link ArgumentError} `value` for a seat that is not there.
    */
   view(seat?: number): View {
-    if (seat !== undefined) checkSeat(stateOf(this), seat);
-    return viewOf(stateOf(this), seat ?? ONLOOKER);
+    if (seat !== undefined) checkSeat(this.#own, seat);
+    return viewOf(this.#own, seat ?? ONLOOKER);
   }
 
   /** The hand with every card that is known turned up, for a program that plays no seat itself. */
   viewAllCards(): View {
-    return viewOf(stateOf(this), SEES_ALL);
+    return viewOf(this.#own, SEES_ALL);
   }
 
   /** All that happened, in order; a hand can be rebuilt from it by {@link Hand.fromEvents}. */
   events(): HandEvent[] {
-    return logOf(stateOf(this));
+    return logOf(this.#own);
   }
 
   /** The hand as plain JSON: what it started from, the deck included, and its steps. */
   toJSON(): HandJson {
-    return toJson(stateOf(this));
+    return toJson(this.#own);
   }
 }
 
@@ -328,3 +329,4 @@ function stacksBefore(s: State): number[] {
 }
 
 Object.freeze(Hand.prototype);
+Object.freeze(Hand);

@@ -214,5 +214,7 @@ export abstract class PublicHand {
 
 const PASSIVE = ['check', 'fold', 'bringIn', 'muck'] as const;
 
-// Strategies that share a program must not be able to see each other's cards through a changed method.
+// Strategies that share a program must not be able to see each other's cards through a changed method, or through a
+// class that was given another parent.
 Object.freeze(PublicHand.prototype);
+Object.freeze(PublicHand);

@@ -201,3 +201,4 @@ function eventFor(event: HandEvent, viewer: number): HandEvent {
 }
 
 Object.freeze(View.prototype);
+Object.freeze(View);

@@ -80,6 +80,32 @@ describe('a view', () => {
     expect(() => new (view.constructor as new (...args: unknown[]) => View)(view, 1).down(1)).toThrow();
   });
 
+  test.each([
+    'view',
+    'viewAllCards',
+    'events',
+    'toJSON',
+    'clone',
+    'restart',
+    'undo',
+    'apply',
+    'deal',
+  ] as const)('is no hand to the method %s of one', (name) => {
+    const hand = start();
+    const before = JSON.stringify(hand);
+    const method = Hand.prototype[name] as (this: unknown) => unknown;
+    expect(() => method.call(hand.view(0))).toThrow(TypeError);
+    expect(JSON.stringify(hand)).toBe(before);
+  });
+
+  test.each([
+    ['Hand', () => Hand],
+    ['View', () => start().view(0).constructor],
+    ['what both extend', () => Object.getPrototypeOf(Hand) as object],
+  ])('cannot be made a hand by another parent of %s', (_, classOf) => {
+    expect(() => Object.setPrototypeOf(classOf(), Map) as unknown).toThrow(TypeError);
+  });
+
   test('hands out rules, stakes and lists that change nothing', () => {
     const hand = start();
     const view = hand.view(0);
