@@ -1,7 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { equity } from '../../bindings/index.ts';
-import { KEYS, OTHER_BROWSERS, type OtherPage, focus, until, untilText } from './support/other-browsers.ts';
+import {
+  KEYS,
+  OTHER_BROWSERS,
+  type OtherPage,
+  expectAccessibleIn,
+  focus,
+  until,
+  untilText,
+} from './support/other-browsers.ts';
 import { type Site, serve } from './support/site.ts';
+
+const WIDTHS = [1280, 360];
+const HEIGHT = 800;
 
 const percent = (part: number) => `${(100 * part).toFixed(2)} %`;
 
@@ -23,8 +34,8 @@ describe.each(OTHER_BROWSERS)('$name, by keyboard', ({ start }) => {
     await page.goto(site.address + hash);
   }
 
-  test.each([1280, 360])('the first answer, a hand typed, and nothing too wide at %i px', async (width) => {
-    await page.resize(width, 800);
+  test.each(WIDTHS)('the first answer, a hand typed, and nothing too wide at %i px', async (width) => {
+    await page.resize(width, HEIGHT);
     await open('#/equity?seat=(As2d)3c&seat=(4h5s)8c');
     const { players } = equity(['(As2d)3c', '(4h5s)8c']);
     await untilText(page, percent(players[0]!.equity));
@@ -33,7 +44,7 @@ describe.each(OTHER_BROWSERS)('$name, by keyboard', ({ start }) => {
     await untilText(page, percent(equity(['(As2d)3c', '(5h6s)7c']).players[1]!.equity));
     await untilText(page, 'Exact: all');
     await untilText(page, 'Seat 1 with other down cards');
-    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    await expectAccessibleIn(page);
   });
 
   test('a fault stands where it was typed', async () => {
@@ -44,7 +55,8 @@ describe.each(OTHER_BROWSERS)('$name, by keyboard', ({ start }) => {
     await until(page, `document.querySelector('[aria-invalid=true]').value === '(4h5s)8z'`);
   });
 
-  test('a spot is solved, and its tree walked', async () => {
+  test.each(WIDTHS)('a spot is solved, and its tree walked, at %i px', async (width) => {
+    await page.resize(width, HEIGHT);
     await open('#/solver');
     await untilText(page, 'Seat 1 gets 5.43');
     await focus(page, 'bet ');
@@ -53,23 +65,32 @@ describe.each(OTHER_BROWSERS)('$name, by keyboard', ({ start }) => {
     await focus(page, 'ace ace two');
     await page.press(KEYS.ArrowDown);
     await untilText(page, 'How often');
+    await expectAccessibleIn(page);
   });
 
-  test('hands are read, and one is stepped through with what the solver says', async () => {
-    await open('#/replayer');
-    await focus(page, 'Open an example');
-    await page.press(KEYS.Enter);
-    await untilText(page, '60 hands.');
-    await focus(page, '1003');
-    await page.press(KEYS.Enter);
-    await untilText(page, 'The players sit down');
-    await page.press(KEYS.ArrowRight);
-    await until(page, `document.querySelector('.middle').innerText.includes('Antes')`);
-    await until(page, `document.querySelectorAll('.verdicts tbody tr').length > 0`);
-    await until(page, `document.querySelectorAll('.seat-line').length > 0`);
-  });
+  test.each(WIDTHS)(
+    'hands are read, and one is stepped through with what the solver says, at %i px',
+    async (width) => {
+      await page.resize(width, HEIGHT);
+      await open('#/replayer');
+      await focus(page, 'Open an example');
+      await page.press(KEYS.Enter);
+      await untilText(page, '60 hands.');
+      await focus(page, '1003');
+      await page.press(KEYS.Enter);
+      await untilText(page, 'The players sit down');
+      await page.press(KEYS.ArrowRight);
+      await until(page, `document.querySelector('.middle').innerText.includes('Antes')`);
+      await until(page, `document.querySelectorAll('.verdicts tbody tr').length > 0`);
+      await until(page, `document.querySelectorAll('.seat-line').length > 0`);
+      await expectAccessibleIn(page);
+    },
+  );
 
-  test('a hand is played to its end and kept over a reload', async () => {
+  test.each(WIDTHS)('a hand is played to its end and kept over a reload, at %i px', async (width) => {
+    await page.resize(width, HEIGHT);
+    await open('#/play');
+    await page.evaluate('localStorage.clear()');
     await open('#/play');
     await focus(page, 'No pauses');
     await page.press(' ');
@@ -81,16 +102,19 @@ describe.each(OTHER_BROWSERS)('$name, by keyboard', ({ start }) => {
     }
     await untilText(page, 'Hands played: 1');
     await untilText(page, 'Late decisions, solved');
+    await expectAccessibleIn(page);
     await open('#/play');
     await untilText(page, 'Hands played: 1');
   });
 
-  test('starting hands take dead cards into account', async () => {
+  test.each(WIDTHS)('starting hands take dead cards into account, at %i px', async (width) => {
+    await page.resize(width, HEIGHT);
     await open('#/hands');
     await untilText(page, '73.47 %');
     await focus(page, 'Dead cards');
     await page.press('4 4 4 4');
     await untilText(page, 'All equities take the dead cards into account.');
     await untilText(page, percent(equity(['(As2d)3c', 'x'], { dead: '4c 4d 4h 4s' }).players[0]!.equity));
+    await expectAccessibleIn(page);
   });
 });

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { solve } from '../../bindings/solver/index.ts';
-import { DESKTOP, PHONE, expectAccessible, open, shoot, useBrowser } from './support/browser.ts';
+import { judge, solve } from '../../bindings/solver/index.ts';
+import { DESKTOP, PHONE, WIDTHS, expectAccessible, open, shoot, useBrowser } from './support/browser.ts';
 
 useBrowser();
 
@@ -32,32 +32,68 @@ test.each([
   await shoot(page, `solver-quiz-${name}`);
 });
 
-test('by keyboard alone: the tree is walked, hands are looked at, and a fault keeps the last answer', async () => {
-  page = await open('#/solver');
+test.each(WIDTHS)(
+  '%s, by keyboard alone: the tree is walked, hands are looked at, and a fault keeps the last answer',
+  async (_, viewport) => {
+    page = await open('#/solver', { viewport });
+    await solved();
+    await page.getByRole('button', { name: /^bet / }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Seat 2 is to act' }).waitFor();
+    await page.getByRole('button', { name: /^ace ace two:/ }).focus();
+    await page.keyboard.press('ArrowDown');
+    const node = solve(SPOT, { target: 0.0001 }).node('b');
+    const row = node.classes.indexOf('A22');
+    const worth = node.values[row * node.actions.length + 1]!.toFixed(3);
+    await expect.poll(() => page.locator('.looked').textContent()).toContain(worth);
+    await page.getByRole('button', { name: 'Start' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Seat 1 is to act' }).waitFor();
+    await page.getByRole('textbox', { name: 'Pot' }).fill('-3');
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Pot' }).getAttribute('aria-invalid')).toBe('true');
+    expect(await page.getByText(/^Seat 1 gets/).count()).toBe(1);
+    await page.getByRole('textbox', { name: 'Pot' }).fill('20');
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+    await expect.poll(() => page.url()).toContain('pot=20');
+  },
+);
+
+test.each(WIDTHS)('%s, by touch: the tree is walked and a hand looked at', async (_, viewport) => {
+  page = await open('#/solver', { viewport, touch: true });
   await solved();
-  await page.getByRole('button', { name: /^bet / }).focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^check / }).tap();
   await page.getByRole('heading', { name: 'Seat 2 is to act' }).waitFor();
-  await page.getByRole('button', { name: /^ace ace two:/ }).focus();
-  await page.keyboard.press('ArrowDown');
-  const node = solve(SPOT, { target: 0.0001 }).node('b');
-  const row = node.classes.indexOf('A22');
-  const worth = node.values[row * node.actions.length + 1]!.toFixed(3);
-  await expect.poll(() => page.locator('.looked').textContent()).toContain(worth);
-  await page.getByRole('button', { name: 'Start' }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Seat 1 is to act' }).waitFor();
-  await page.getByRole('textbox', { name: 'Pot' }).fill('-3');
-  await page.getByRole('alert').waitFor();
-  expect(await page.getByRole('textbox', { name: 'Pot' }).getAttribute('aria-invalid')).toBe('true');
-  expect(await page.getByText(/^Seat 1 gets/).count()).toBe(1);
-  await page.getByRole('textbox', { name: 'Pot' }).fill('20');
-  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
-  await expect.poll(() => page.url()).toContain('pot=20');
+  await page
+    .getByRole('button', { name: /^two three:/ })
+    .or(page.getByRole('button', { name: /^ace two three:/ }))
+    .tap();
+  await page.locator('.looked').getByText('A23').waitFor();
+  await expect.poll(() => page.url()).toContain('line=k&hand=A23');
+  await page.reload();
+  await page.locator('.looked').getByText('A23').waitFor();
 });
 
-test('by touch: a quiz question is answered, and its loss is told', async () => {
-  page = await open('#/solver', { viewport: PHONE, touch: true });
+test.each(WIDTHS)(
+  '%s, by keyboard alone: quiz questions are answered, and the score is kept over a reload',
+  async (_, viewport) => {
+    page = await open('#/solver', { viewport });
+    await solved();
+    await page.getByRole('button', { name: /^Quiz/ }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /^(check|call)$/ }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText(/^(Right: nothing lost|This gives away [\d.]+ chips)\.$/).waitFor();
+    await page.getByRole('button', { name: 'Next question' }).focus();
+    await page.keyboard.press('Enter');
+    await page.reload();
+    await page.getByRole('heading', { name: /^You are seat/ }).waitFor();
+    await page.getByText(/^1 answered/).waitFor();
+  },
+);
+
+test.each(WIDTHS)('%s, by touch: a quiz question is answered, and its loss is told', async (_, viewport) => {
+  page = await open('#/solver', { viewport, touch: true });
   await solved();
   await page.getByRole('button', { name: /^Quiz/ }).tap();
   await page.getByRole('button', { name: /^(check|call)$/ }).tap();
@@ -106,6 +142,58 @@ test('by keyboard: locked to a solution, it stays over a reload with its decisio
   await page.getByRole('textbox', { name: 'Pot' }).fill('30');
   await page.getByText(/^Seat 1 gets 1\d\./).waitFor();
 });
+
+/** The chips of each seat in the row of a table that begins like this. */
+async function chipsIn(row: string): Promise<number[]> {
+  const cells = await page.getByRole('row').filter({ hasText: row }).getByRole('cell').allTextContents();
+  return cells.map(Number);
+}
+
+test.each(WIDTHS)(
+  '%s: one seat is locked to a saved solution, and what that costs elsewhere is told exactly',
+  async (name, viewport) => {
+    page = await open('#/solver', { viewport, touch: name === 'phone' });
+    await solved();
+    await page.getByRole('button', { name: 'Lock this solution' }).click();
+    await page.getByRole('radio', { name: 'Seat 1', exact: true }).focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('heading', { name: 'With seat 1 locked' }).waitFor();
+    // In its own spot a solution gives nothing away.
+    await page.getByText('The lock costs seat 1').waitFor();
+    expect(await page.getByText(/^The lock costs seat 1 0\.00\d chips/).count()).toBe(1);
+    // In a pot three times as large, it does.
+    await page.getByRole('textbox', { name: 'Pot' }).fill('30');
+    await page.getByText(/^Seat 1 gets 1\d\./).waitFor();
+    const elsewhere = { ...SPOT, pot: 30 };
+    const [saved, own] = [SPOT, elsewhere].map((spot) => solve(spot, { target: 0.0001 }));
+    const table = { ...own!.strategy() };
+    for (const line of own!.lines())
+      if (own!.node(line).seat === 0) table[line] = saved!.strategy([line])[line]!;
+    const { value, best } = judge(elsewhere, table);
+    await expect
+      .poll(() => chipsIn('plays the solution'))
+      .toEqual(value.map((chips) => Number(chips.toFixed(3))));
+    expect(await chipsIn('plays its best')).toEqual(
+      [30 - best[1], best[1]].map((chips) => Number(chips.toFixed(3))),
+    );
+    expect(own!.value[0] - (30 - best[1])).toBeGreaterThan(0.05);
+    await page.getByText('The colours are those of the saved solution').waitFor();
+    await page.getByRole('button', { name: /^ace five six:|^five six:/ }).focus();
+    await page.getByText(/^Here the lock gives away [\d.]+ chips with this hand\.$/).waitFor();
+    await expectAccessible(page);
+    await shoot(page, `solver-lock-${name}`);
+    await page.reload();
+    await page.getByRole('heading', { name: 'With seat 1 locked' }).waitFor();
+    await expect
+      .poll(() => chipsIn('plays the solution'))
+      .toEqual(value.map((chips) => Number(chips.toFixed(3))));
+    // Another betting has other decisions.
+    await page.getByLabel('Raises').selectOption('4');
+    await page.getByRole('alert').getByText('for another street or other betting').waitFor();
+    await page.getByRole('button', { name: 'Unlock' }).click();
+    await expect.poll(() => page.getByRole('heading', { name: 'With seat 1 locked' }).count()).toBe(0);
+  },
+);
 
 const FIFTH = '#/solver?seat1=(xx)As2d9c&seat2=(xx)Ad3c7h&pot=10&bet=2';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { equity, startingHands } from '../../bindings/index.ts';
-import { DESKTOP, PHONE, expectAccessible, open, shoot, useBrowser } from './support/browser.ts';
+import { DESKTOP, PHONE, WIDTHS, expectAccessible, open, shoot, useBrowser } from './support/browser.ts';
 
 useBrowser();
 
@@ -17,19 +17,23 @@ test.each([
   await shoot(page, `hands-${name}`);
 });
 
-test('by keyboard: sorted by equity from the worst, searched, and looked at in the map', async () => {
-  const page = await open('#/hands');
-  await page.getByRole('button', { name: 'Equity' }).focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  const first = page.locator('.classes tbody tr').first();
-  await expect.poll(() => first.textContent()).toContain('(KK)K');
-  await page.getByLabel('Find a hand').fill('KA');
-  await expect.poll(() => first.textContent()).toContain('(AA)K'.slice(-1));
-  await page.getByRole('button', { name: /^ace ace,/ }).focus();
-  await page.keyboard.press('ArrowRight');
-  await page.getByText('(A2)3: 73.47 %, number 1 of 1,183; 16 of 16 combos left.').waitFor();
-});
+test.each(WIDTHS)(
+  '%s, by keyboard alone: sorted from the worst, searched, and looked at in the map',
+  async (_, viewport) => {
+    const page = await open('#/hands', { viewport });
+    await page.getByRole('button', { name: 'Equity' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    const first = page.locator('.classes tbody tr').first();
+    await expect.poll(() => first.textContent()).toContain('(KK)K');
+    await page.getByLabel('Find a hand').focus();
+    await page.keyboard.type('KA');
+    await expect.poll(() => first.textContent()).toContain('(AA)K'.slice(-1));
+    await page.getByRole('button', { name: /^ace ace,/ }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('(A2)3: 73.47 %, number 1 of 1,183; 16 of 16 combos left.').waitFor();
+  },
+);
 
 test('dead cards change every equity exactly, take hands away, and stay in the address', async () => {
   const page = await open('#/hands');
@@ -65,14 +69,17 @@ test.each([
   expect(await page.getByRole('button', { name: /^ace four,/ }).count()).toBe(0);
 });
 
-test('by touch: a door card is chosen, a hand looked at, the table sorted and more of it shown', async () => {
-  const page = await open('#/hands', { viewport: PHONE, touch: true });
-  await page.getByRole('radio', { name: '7', exact: true }).tap();
-  await page.getByRole('heading', { name: 'With a seven as the door card' }).waitFor();
-  await page.getByRole('button', { name: /^ace two,/ }).tap();
-  await page.getByText(/^\(A2\)7: /).waitFor();
-  await page.getByRole('button', { name: 'Show more of 1,183' }).tap();
-  await expect.poll(() => page.locator('.classes tbody tr').count()).toBe(300);
-  await page.getByRole('button', { name: 'Combos' }).tap();
-  await page.getByRole('columnheader', { name: 'Combos' }).and(page.locator('[aria-sort]')).waitFor();
-});
+test.each(WIDTHS)(
+  '%s, by touch: a door card is chosen, a hand looked at, the table sorted and more of it shown',
+  async (_, viewport) => {
+    const page = await open('#/hands', { viewport, touch: true });
+    await page.getByRole('radio', { name: '7', exact: true }).tap();
+    await page.getByRole('heading', { name: 'With a seven as the door card' }).waitFor();
+    await page.getByRole('button', { name: /^ace two,/ }).tap();
+    await page.getByText(/^\(A2\)7: /).waitFor();
+    await page.getByRole('button', { name: 'Show more of 1,183' }).tap();
+    await expect.poll(() => page.locator('.classes tbody tr').count()).toBe(300);
+    await page.getByRole('button', { name: 'Combos' }).tap();
+    await page.getByRole('columnheader', { name: 'Combos' }).and(page.locator('[aria-sort]')).waitFor();
+  },
+);

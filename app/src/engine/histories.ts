@@ -4,6 +4,7 @@ import type {
   HandDetail,
   HandRow,
   HistoriesApi,
+  Opened,
   Review,
   SourceFile,
   StreetShares,
@@ -13,6 +14,7 @@ import { type Verdict, askVerdicts } from './solver.ts';
 export type {
   HandDetail,
   HandRow,
+  Opened,
   Review,
   SourceFile,
   SourceLine,
@@ -32,7 +34,7 @@ function api(): Remote<HistoriesApi> {
 export function openHistories(
   files: readonly SourceFile[],
   told: (rows: readonly HandRow[]) => void,
-): Promise<{ readonly others: number; readonly isCut: boolean }> {
+): Promise<Opened> {
   return api().open(files, proxy(told));
 }
 

@@ -61,6 +61,16 @@ export interface Review {
   readonly equities: readonly StreetShares[];
 }
 
+/** What was found in files besides hands. */
+export interface Opened {
+  /** Hands of other games that were passed over. */
+  readonly others: number;
+  /** Whether there were more hands than are kept. */
+  readonly isCut: boolean;
+  /** Names of files that are not text and hold no hand. */
+  readonly notText: readonly string[];
+}
+
 interface Kept {
   readonly history: HandHistory;
   readonly row: HandRow;
@@ -78,28 +88,24 @@ let kept: Kept[] = [];
 let texts: string[][] = [];
 let reading = 0;
 
-/**
- * Reads files in the place of those before, telling rows as they are found.
- *
- * @returns How many hands of other games were passed over, and whether there were too many hands.
- */
-async function open(
-  files: readonly SourceFile[],
-  told: (rows: readonly HandRow[]) => void,
-): Promise<{ readonly others: number; readonly isCut: boolean }> {
+/** Reads files in the place of those before, telling rows as they are found. Without a hand, those before stay. */
+async function open(files: readonly SourceFile[], told: (rows: readonly HandRow[]) => void): Promise<Opened> {
   const own = ++reading;
-  kept = [];
-  texts = files.map(({ content }) => decode(content).split(/\r\n|\r|\n/));
+  const fresh: Kept[] = [];
+  const lines = await Promise.all(files.map(({ content }) => linesIn(content)));
+  const notText: string[] = [];
   let others = 0;
   let batch: HandRow[] = [];
-  for (const [source, { content }] of files.entries()) {
+  for (const [source, { name, content }] of files.entries()) {
+    const before = fresh.length;
     const reader = readHands(content);
     for await (const read of reader) {
-      if (own !== reading || kept.length >= MOST_KEPT) return { others, isCut: true };
+      if (own !== reading || fresh.length >= MOST_KEPT) break;
       const isOneLine = isOnOneLine(read);
       const history = isOneLine ? numbered(read) : read;
-      const row = rowOf(history, kept.length);
-      kept.push({ history, row, source, isOneLine });
+      const row = rowOf(history, fresh.length);
+      if (fresh.length === 0) [kept, texts] = [fresh, lines];
+      fresh.push({ history, row, source, isOneLine });
       batch.push(row);
       if (batch.length < BATCH) continue;
       told(batch);
@@ -107,9 +113,17 @@ async function open(
       await new Promise((resolve) => setTimeout(resolve));
     }
     for (const count of reader.others.values()) others += count;
+    if (fresh.length === before && !isText(content)) notText.push(name);
   }
   if (batch.length > 0) told(batch);
-  return { others, isCut: false };
+  return { others, isCut: fresh.length >= MOST_KEPT, notText };
+}
+
+const LOOKED_AT = 4096;
+
+/** Whether something is text: other files have zero bytes early on, and text has them only in UTF-16. */
+function isText(content: string | Uint8Array): boolean {
+  return typeof content === 'string' || !decode(content.subarray(0, LOOKED_AT)).includes('\0');
 }
 
 /** Whether all actions stand on one line, as in PHH and JSON. */
@@ -121,6 +135,19 @@ function isOnOneLine({ events }: HandHistory): boolean {
 /** The hand with a line number an event. */
 function numbered(history: HandHistory): HandHistory {
   return { ...history, line: 0, events: history.events.map((event, i) => ({ ...event, line: i + 1 })) };
+}
+
+const GZIP = [0x1f, 0x8b];
+
+async function linesIn(content: string | Uint8Array): Promise<string[]> {
+  const isPacked = typeof content !== 'string' && GZIP.every((byte, i) => content[i] === byte);
+  return decode(isPacked ? await unpack(content) : content).split(/\r\n|\r|\n/);
+}
+
+/** What a gzip file holds; nothing when it is damaged, of which its hands tell. */
+async function unpack(content: Uint8Array): Promise<string> {
+  const stream = new Blob([new Uint8Array(content)]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return new Response(stream).text().catch(() => '');
 }
 
 function decode(content: string | Uint8Array): string {
@@ -222,9 +249,9 @@ async function review(text: string): Promise<Review | undefined> {
   return history && { history, equities: equityByStreet(auditHand(history).replay) };
 }
 
-/** All hands of a text in another format. */
+/** All hands of a text in another format, but for damaged ones in which nobody plays. */
 async function convert(text: string, format: WriteFormat): Promise<string> {
-  const hands = await readAllHands(text);
+  const hands = (await readAllHands(text)).filter(({ seats }) => seats.length > 0);
   return hands.map((hand, i) => writeHand(hand, format, i + 1)).join('');
 }
 

@@ -2,11 +2,20 @@
 import { type Remote, proxy, wrap } from 'comlink';
 import type { HandHistory } from 'razz-wasm/history';
 import type { Answer } from './fault.ts';
-import type { Decision, Overview, Progress, SolverApi, SolverSpot, Verdict } from './solver.worker.ts';
+import type {
+  Decision,
+  LockedWorth,
+  Overview,
+  Progress,
+  SolverApi,
+  SolverSpot,
+  Verdict,
+} from './solver.worker.ts';
 
 export type {
   ClassRow,
   Decision,
+  LockedWorth,
   Overview,
   Progress,
   SolverAction,
@@ -31,16 +40,34 @@ export function runSolver(
   return api('page').run(spot, isAsked, proxy(told));
 }
 
+/** Opens a saved solution beside that of the spot. */
 export function openSolution(bytes: Uint8Array): Promise<Answer<Overview>> {
   return api('page').load(bytes);
 }
 
-export function askDecision(line: string): Promise<Decision | undefined> {
-  return api('page').decision(line);
+/** Keeps the spot's solution as the saved one. */
+export function keepSolution(): Promise<Overview | undefined> {
+  return api('page').keep();
 }
 
-export function solutionBytes(): Promise<Uint8Array | undefined> {
-  return api('page').bytes();
+/**
+ * @param ofSaved - Whether the decision is the saved solution's.
+ * @param lockedSeat - The seat of the spot that is locked to the saved solution.
+ */
+export function askDecision(
+  line: string,
+  ofSaved: boolean,
+  lockedSeat?: number,
+): Promise<Decision | undefined> {
+  return api('page').decision(line, ofSaved, lockedSeat);
+}
+
+export function askLockedWorth(seat: number): Promise<LockedWorth | string | undefined> {
+  return api('page').judgeLock(seat);
+}
+
+export function solutionBytes(ofSaved: boolean): Promise<Uint8Array | undefined> {
+  return api('page').bytes(ofSaved);
 }
 
 /** What the solution says of a hand that was played; nothing when another hand was asked about since. */

@@ -11,9 +11,10 @@ import {
 } from 'razz-wasm/solver';
 import type { HandHistory } from 'razz-wasm/history';
 import { type Answer, answerTo } from './fault.ts';
+import { type LockedWorth, lockedDecision, worthOfLock } from './lock.ts';
 import { type Verdict, verdictsOn } from './verdicts.ts';
 
-export type { SolverAction, SolverSpot, Verdict };
+export type { LockedWorth, SolverAction, SolverSpot, Verdict };
 
 /** How good the strategies are after so many iterations. */
 export interface Progress {
@@ -50,6 +51,8 @@ export interface ClassRow {
   readonly values: readonly number[];
   readonly reach: number;
   readonly isReached: boolean;
+  /** The strategy of the saved solution that the seat is locked to. */
+  readonly saved?: readonly number[];
 }
 
 export interface Decision {
@@ -74,7 +77,11 @@ const ROUGH_TARGET = 0.001;
 const SLOW_SECONDS = 10;
 
 let stop = new AbortController();
+/** The solution of the spot that was asked last, and that spot. */
 let current: Solution | undefined;
+let currentSpot: SolverSpot | undefined;
+/** The solution that was kept. */
+let saved: Solution | undefined;
 
 /**
  * Solves a spot.
@@ -111,7 +118,7 @@ function run(
       progress.push({ iterations: solution.iterations, exploitability: solution.exploitabilityOfPot });
       told(progress, 0);
     }
-    current = solution;
+    [current, currentSpot] = [solution, spot];
     return overviewOf(solution!, progress);
   });
 }
@@ -121,13 +128,13 @@ function tooLarge(seconds: number, bytes: number): string {
   return `This takes ${cost}. Fewer raises make it faster; the command razz solve uses every core.`;
 }
 
-/** Takes up a solution from its bytes. */
+/** Takes up a saved solution from its bytes. */
 function load(bytes: Uint8Array): Promise<Answer<Overview>> {
   stop.abort();
   stop = new AbortController();
   return answerTo(stop.signal, () => {
-    current = loadSolution(bytes);
-    return Promise.resolve(overviewOf(current, []));
+    saved = loadSolution(bytes);
+    return Promise.resolve(overviewOf(saved, []));
   });
 }
 
@@ -151,9 +158,19 @@ function overviewOf(solution: Solution, progress: readonly Progress[]): Overview
   };
 }
 
-/** One decision of the solution; nothing when there is no solution or no such line. */
-function decision(line: string): Decision | undefined {
-  return current?.lines().includes(line) ? decisionOf(current, line) : undefined;
+/**
+ * One decision of the spot's solution, or of the saved one; nothing when there is no solution or no such line.
+ *
+ * @param lockedSeat - The seat that is locked to the saved solution: its decisions show that one's strategy too.
+ */
+function decision(line: string, ofSaved: boolean, lockedSeat?: number): Decision | undefined {
+  const solution = ofSaved ? saved : current;
+  if (!solution?.lines().includes(line)) return undefined;
+  const found = decisionOf(solution, line);
+  if (found.seat !== lockedSeat || saved === undefined) return found;
+  const locked = lockedDecision(solution, saved, line);
+  if (locked === undefined) return found;
+  return { ...found, rows: found.rows.map((row) => ({ ...row, saved: locked.strategies[row.name]! })) };
 }
 
 function decisionOf(solution: Solution, line: string): Decision {
@@ -171,9 +188,21 @@ function decisionOf(solution: Solution, line: string): Decision {
   };
 }
 
-/** The bytes of the solution, to be kept. */
-function bytes(): Uint8Array | undefined {
-  return current?.toBytes();
+/** What it is worth to lock a seat to the saved solution in the spot that was solved last, or why it is not. */
+function judgeLock(seat: number): LockedWorth | string | undefined {
+  if (current === undefined || currentSpot === undefined || saved === undefined) return undefined;
+  return worthOfLock(current, currentSpot, saved, seat);
+}
+
+/** The bytes of the solution to be saved: the kept one, or that of the spot. */
+function bytes(ofSaved: boolean): Uint8Array | undefined {
+  return (ofSaved ? saved : current)?.toBytes();
+}
+
+/** Keeps the spot's solution; nothing when there is none. */
+function keep(): Overview | undefined {
+  saved = current;
+  return saved && overviewOf(saved, []);
 }
 
 let latest = 0;
@@ -185,6 +214,6 @@ async function verdicts(history: HandHistory): Promise<readonly Verdict[] | unde
   return own === latest ? verdictsOn(history) : undefined;
 }
 
-const api = { run, load, decision, bytes, verdicts };
+const api = { run, load, keep, decision, judgeLock, bytes, verdicts };
 export type SolverApi = typeof api;
 expose(api);

@@ -50,11 +50,13 @@ export interface Forecast {
   readonly next: readonly NextRank[] | undefined;
 }
 
-/**
- * Equity of a seat with each pair of down ranks, at low * 13 + high: `null` where the cards are gone, `undefined`
- * where it is not counted yet.
- */
-export type Pairs = readonly (number | null | undefined)[];
+/** The equity of a seat with each pair of down ranks. */
+export interface Pairs {
+  /** At low * 13 + high: `null` where the cards are gone, `undefined` where it is not counted yet. */
+  readonly equities: readonly (number | null | undefined)[];
+  /** Half the width of the interval that holds the least sure of them with 95 %; 0 when all are exact. */
+  readonly margin: number;
+}
 
 // Work in multiplications, as the package estimates it: some 1,200 million a second on a desktop.
 const WORK_A_SECOND = 1.2e9;
@@ -197,7 +199,8 @@ function pairs(
 ): Promise<Answer<Pairs>> {
   const signal = restart();
   return answerTo(signal, async () => {
-    const found = Array<number | null | undefined>(169).fill(undefined);
+    const equities = Array<number | null | undefined>(169).fill(undefined);
+    let margin = 0;
     const { dead } = question;
     // A fault of the spot itself is told, and not taken for 91 pairs that are gone.
     equityCost(question.seats, { dead });
@@ -207,15 +210,17 @@ function pairs(
         const seats = question.seats.map((text, i) =>
           i === seat ? withPair.replace('?', pairText(low, high)) : text,
         );
-        found[low * 13 + high] = await equityOf(seats, dead, seat, signal);
+        const found = await equityOf(seats, dead, seat, signal);
+        equities[low * 13 + high] = found?.equity ?? null;
+        margin = Math.max(margin, NORMAL_95 * (found?.error ?? 0));
         if (performance.now() - told < UPDATE_MS) continue;
-        update(found);
+        update({ equities, margin });
         told = performance.now();
         await breathe();
         signal.throwIfAborted();
       }
     }
-    return found;
+    return { equities, margin };
   });
 }
 
@@ -226,14 +231,15 @@ async function equityOf(
   dead: string,
   seat: number,
   signal: AbortSignal,
-): Promise<number | null> {
+): Promise<{ equity: number; error: number } | null> {
   try {
     const cheap = equityCost(seats, { dead }).work <= PAIR_WORK;
     const options = cheap
       ? ({ method: 'exact' } as const)
       : ({ method: 'sample', trials: PAIR_TRIALS, seed: 1 } as const);
     const { players } = await equityAsync(seats, { dead, signal, ...options });
-    return players[seat]!.equity;
+    const { equity, standardError } = players[seat]!;
+    return { equity, error: standardError };
   } catch (error) {
     if (signal.aborted) throw error;
     // The cards that would make this pair are gone.

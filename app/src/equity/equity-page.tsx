@@ -3,13 +3,13 @@ import { useEffect, useState } from 'preact/hooks';
 import { cardOf, faceName, faceOf, faceText } from '../engine/cards.ts';
 import { CardPicker } from '../parts/card-picker.tsx';
 import { about, manyDeals, percent, whole } from '../parts/format.ts';
-import { Notice } from '../parts/notice.tsx';
 import { CardFace } from '../parts/playing-card.tsx';
 import { FinalHandsPlot } from './final-hands.tsx';
 import { NextCardPlot } from './next-card.tsx';
 import { PairsMap } from './pairs-map.tsx';
 import { SeatRow } from './seat-row.tsx';
 import { Segments } from '../parts/segments.tsx';
+import { solverLink } from '../shell/solver-link.ts';
 import {
   MOST_SEATS,
   addSeat,
@@ -17,12 +17,13 @@ import {
   counted,
   dead,
   deadCards,
+  endgame,
   equities,
   fault,
-  linkFault,
   looked,
   question,
   seats,
+  setDead,
   startAnswering,
   taken,
 } from './spot-state.ts';
@@ -34,11 +35,6 @@ export function EquityPage() {
   return (
     <div class="equity-page">
       <div class="stack seats">
-        {linkFault.value !== undefined && (
-          <Notice kind="fault" title="This link cannot be read">
-            {linkFault.value} An example is shown instead.
-          </Notice>
-        )}
         <div class="page-top">
           <h1>Equity</h1>
           <CopyLink />
@@ -46,6 +42,12 @@ export function EquityPage() {
         <Seats />
         <DeadCards />
         <Summary />
+        {endgame.value !== undefined && fault.value === undefined && (
+          <p>
+            <a href={solverLink(endgame.value)}>Solve the betting of this spot</a>{' '}
+            <span class="soft small">with hidden cards that only their seat knows</span>
+          </p>
+        )}
       </div>
       <div class="stack details">
         <Details />
@@ -87,10 +89,8 @@ function DeadCards() {
   function pick(card: number | undefined) {
     const next = faces.map((face, i) => (i === open ? faceOf(card ?? null) : face));
     if (open === faces.length && card !== undefined) next.push(faceOf(card));
-    dead.value = next
-      .filter(({ rank }) => rank !== undefined)
-      .map(faceText)
-      .join(' ');
+    const known = next.filter(({ rank }) => rank !== undefined);
+    setDead(known.map(faceText).join(' '));
     setOpen(card !== undefined && open === faces.length ? open + 1 : undefined);
   }
   return (
@@ -120,9 +120,7 @@ function DeadCards() {
         autocapitalize="off"
         aria-invalid={own !== undefined}
         aria-describedby={own && 'dead-fault'}
-        onInput={({ currentTarget }) => {
-          dead.value = currentTarget.value;
-        }}
+        onInput={({ currentTarget }) => setDead(currentTarget.value)}
       />
       {own && (
         <p class="fault-line" id="dead-fault" role="alert">

@@ -8,7 +8,7 @@ import { looked, pairs, seatCards } from './spot-state.ts';
 export function PairsMap() {
   const answer = pairs.value;
   if (answer?.seat !== looked.value) return <PlotPlace />;
-  const values = answer.value;
+  const { equities: values, margin } = answer.value;
   const at = (low: number, high: number) => values[low * 13 + high];
   const known = values.filter((value) => typeof value === 'number');
   const least = Math.min(...known);
@@ -28,7 +28,9 @@ export function PairsMap() {
         chosen={low !== undefined && high !== undefined ? [low, high] : undefined}
       />
       <p class="soft small">
-        Equity in percent, from {percent(least, 1)} to {percent(least + spread, 1)}.
+        {margin === 0 ? 'Exact' : 'Sampled'} equity in percent, from {percent(least, 1)} to{' '}
+        {percent(least + spread, 1)}
+        {margin > 0 && `, each ± ${percent(margin, 1)} at most`}.
         {low !== undefined &&
           high !== undefined &&
           ` Framed: ${rankName(low)} and ${rankName(high)}, as dealt.`}

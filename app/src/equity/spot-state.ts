@@ -1,8 +1,8 @@
 // The spot as it is typed, its place in the address, and the answers to it.
 import { batch, computed, effect, signal } from '@preact/signals';
-import { cardOf } from '../engine/cards.ts';
+import { cardOf, faceText } from '../engine/cards.ts';
 import type { Answer, Fault } from '../engine/fault.ts';
-import { completeSuits, readFaces, readSeatText, writeSeatText } from '../engine/notation.ts';
+import { type SeatCards, completeSuits, readFaces, readSeatText, writeSeatText } from '../engine/notation.ts';
 import {
   type Equities,
   type Forecast,
@@ -13,19 +13,18 @@ import {
   askPairs,
   countExactly,
 } from '../engine/spots.ts';
+import { LONGEST_TEXT } from '../shell/addresses.ts';
 import { keepInAddress, route } from '../shell/router.ts';
+import type { LinkedSpot } from '../shell/solver-link.ts';
 
 export const FEWEST_SEATS = 2;
 export const MOST_SEATS = 8;
-const LONGEST_TEXT = 400;
 const EXAMPLE = ['(As2d)3c', '(4h5s)8c'];
 
 export const seats = signal<readonly string[]>(EXAMPLE);
 export const dead = signal('');
 /** The seat that the plots are about. */
 export const looked = signal(0);
-/** What is wrong with the spot in the address. */
-export const linkFault = signal<string>();
 
 /** An answer and the question it answers, so that an old answer can stay beside a new question. */
 interface Answered<Value> {
@@ -64,8 +63,34 @@ export const taken = computed(() => {
 /** Whether the answer shown belongs to an earlier, valid question. */
 export const isOld = computed(() => fault.value !== undefined);
 
+/**
+ * The spot for the solver: two seats with three upcards or four, all of them known. Cards that are known of a hidden
+ * hand are left open, because each seat knows its own only; ranges stay.
+ */
+export const endgame = computed<LinkedSpot | undefined>(() => {
+  const cards = seatCards.value;
+  if (cards.length !== 2 || deadCards.value?.some((face) => cardOf(face) === undefined) !== false)
+    return undefined;
+  const lengths = cards.map((seat) =>
+    seat?.up.every((face) => cardOf(face) !== undefined) ? seat.up.length : 0,
+  );
+  if (lengths[0]! < 3 || lengths[0] !== lengths[1]) return undefined;
+  const isLast = lengths[0] === 4 && cards.some((seat) => seat?.last !== undefined);
+  const textOf = ({ range = 'xx', up }: SeatCards) =>
+    `(${range})${up.map(faceText).join('')}${isLast ? '(x)' : ''}`;
+  return {
+    seat1: textOf(cards[0]!),
+    seat2: textOf(cards[1]!),
+    dead: deadCards.value.map(faceText).join(' '),
+  };
+});
+
 export function setSeat(seat: number, text: string): void {
   seats.value = seats.value.map((old, i) => (i === seat ? text.slice(0, LONGEST_TEXT) : old));
+}
+
+export function setDead(text: string): void {
+  dead.value = text.slice(0, LONGEST_TEXT);
 }
 
 export function addSeat(): void {
@@ -92,24 +117,13 @@ export async function countNow(): Promise<void> {
 
 // A seat's text may hold what an address uses itself, so each seat is a parameter of its own.
 function readParameters(parameters: URLSearchParams): void {
-  const known = ['seat', 'dead', 'look'];
-  const unknown = [...parameters.keys()].find((name) => !known.includes(name));
   const texts = parameters.getAll('seat');
-  const wrong =
-    unknown !== undefined
-      ? `It says “${unknown.slice(0, 40)}”, which means nothing here.`
-      : texts.length > MOST_SEATS || texts.length === 1
-        ? `It names ${texts.length === 1 ? 'one seat' : `${texts.length} seats`}; two to eight can play.`
-        : [...texts, parameters.get('dead') ?? ''].some((text) => text.length > LONGEST_TEXT)
-          ? 'One of its texts is too long to be a hand.'
-          : undefined;
+  if (texts.length === 0) return;
   batch(() => {
-    linkFault.value = wrong;
-    if (wrong !== undefined || texts.length === 0) return;
     seats.value = texts;
     dead.value = parameters.get('dead') ?? '';
     const look = Number(parameters.get('look') ?? 0);
-    looked.value = Number.isInteger(look) && look >= 0 && look < texts.length ? look : 0;
+    looked.value = look < texts.length ? look : 0;
   });
 }
 
@@ -139,22 +153,15 @@ const DETAILS_DELAY_MS = 80;
 /** Begins to answer whatever is typed. */
 export function startAnswering(): void {
   effect(() => {
-    if (route.value.page === 'equity' && route.value.fault === undefined)
-      readParameters(route.value.parameters);
+    if (route.value.page === 'equity') readParameters(route.value.parameters);
   });
 
-  let isFirst = true;
   effect(() => {
     const parameters = new URLSearchParams();
     for (const text of seats.value) parameters.append('seat', text);
     if (dead.value !== '') parameters.set('dead', dead.value);
     if (looked.value > 0) parameters.set('look', String(looked.value));
-    // A damaged address stays until something is typed, so that it can be looked at.
-    if (!isFirst) {
-      linkFault.value = undefined;
-      keepInAddress('equity', parameters);
-    }
-    isFirst = false;
+    keepInAddress('equity', parameters);
   });
 
   effect(() => {

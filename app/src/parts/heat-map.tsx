@@ -36,6 +36,14 @@ export function HeatMap({
 }: Properties) {
   const [focus, setFocus] = useState<readonly [number, number]>([0, 0]);
   const table = useRef<HTMLTableElement>(null);
+  const pointedAt = useRef<number | undefined>(undefined);
+
+  /** Only a pointer that moves points at something, not one that a page was opened under. */
+  function point(low: number, high: number): void {
+    const pair = low * 13 + high;
+    if (pointedAt.current !== pair) onLook?.(low, high);
+    pointedAt.current = pair;
+  }
 
   function move(event: KeyboardEvent) {
     const next = movedIn(event.key, focus);
@@ -78,7 +86,7 @@ export function HeatMap({
                   key={high}
                   class={`cell ${kind?.(low, high) ?? ''} ${isChosen ? 'chosen' : ''}`}
                   style={{ '--heat': heat(low, high).toFixed(3), ...look?.(low, high) }}
-                  {...(onLook && { onPointerEnter: () => onLook(low, high) })}
+                  {...(onLook && { onPointerMove: () => point(low, high) })}
                 >
                   {onPick === undefined ? (
                     shown

@@ -1,6 +1,7 @@
 // Which table to play at next.
 import { useState } from 'preact/hooks';
 import { OPPONENTS, PRESETS, type PresetName, type Settings } from '../engine/table.ts';
+import { load, save } from '../shell/storage.ts';
 import { newTable, settings } from './play-state.ts';
 
 const RULES: Readonly<Record<PresetName, string>> = {
@@ -23,13 +24,16 @@ const PLAY: Readonly<Record<Settings['opponents'], string>> = {
 };
 
 export function TableSettings() {
-  const [next, setNext] = useState(settings.value);
+  const [next, setNext] = useState(() => load('next-table', areChoices) ?? settings.value);
   const most = PRESETS[next.preset].maxPlayers;
   const isValid = (chips: number, least: number) =>
     Number.isInteger(chips) && chips >= least && chips <= 1_000_000;
   const isBetFine = isValid(next.smallBet, 2);
   const isStackFine = isValid(next.stack, Math.max(10, next.smallBet));
-  const set = (change: Partial<Settings>) => setNext({ ...next, ...change });
+  function set(change: Partial<Settings>): void {
+    setNext({ ...next, ...change });
+    save('next-table', { ...next, ...change });
+  }
   return (
     <details class="panel settings">
       <summary>Another table</summary>
@@ -100,6 +104,16 @@ export function TableSettings() {
         </button>
       </form>
     </details>
+  );
+}
+
+/** Whether something was typed here: amounts may be wrong, names may not. */
+function areChoices(value: unknown): value is Settings {
+  const { preset, players, opponents, smallBet, stack } = (value ?? {}) as Record<string, unknown>;
+  return (
+    Object.hasOwn(RULES, String(preset)) &&
+    Object.hasOwn(PLAY, String(opponents)) &&
+    [players, smallBet, stack].every((number) => typeof number === 'number')
   );
 }
 

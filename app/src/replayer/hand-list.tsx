@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { whole } from '../parts/format.ts';
 import type { HandRow } from '../engine/histories.ts';
 import { choose, hero, onlyProblems, player, players, search, shown } from './replayer-state.ts';
+import { LONGEST_TEXT } from '../shell/addresses.ts';
 import { money } from './money.ts';
 
 const ROWS = 25;
@@ -37,6 +38,7 @@ export function HandList() {
           aria-label="Find hands"
           placeholder="Find: number, date, name"
           value={search.value}
+          maxLength={LONGEST_TEXT}
           onInput={({ currentTarget }) => {
             search.value = currentTarget.value;
           }}

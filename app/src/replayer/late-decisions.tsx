@@ -2,6 +2,7 @@
 import { streetName } from '../engine/frames.ts';
 import type { Verdict } from '../engine/histories.ts';
 import { percent } from '../parts/format.ts';
+import { solverLink } from '../shell/solver-link.ts';
 import { type Unit, money } from './money.ts';
 
 interface Properties {
@@ -50,6 +51,9 @@ function VerdictTable({
           <th scope="col">Decision</th>
           <th scope="col">Best</th>
           <th scope="col">Lost</th>
+          <th scope="col">
+            <span class="hidden">The spot</span>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -73,6 +77,13 @@ function VerdictTable({
                 {reached ? best : '–'}
               </td>
               <td class={isLoss(verdict, unit) ? 'lost' : 'won'}>{lossText(verdict, unit)}</td>
+              <td>
+                {verdict.spot && (
+                  <a class="solve-link" href={solverLink(verdict.spot)}>
+                    Solve<span class="hidden">{` the spot in which ${deed}`}</span>
+                  </a>
+                )}
+              </td>
             </tr>
           );
         })}

@@ -1,7 +1,6 @@
 // Hand histories: the list of hands and the winnings, or one hand to step through.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { FileDrop } from '../parts/file-drop.tsx';
-import { Notice } from '../parts/notice.tsx';
 import { whole } from '../parts/format.ts';
 import { HandList } from './hand-list.tsx';
 import { HandView } from './hand-view.tsx';
@@ -9,6 +8,8 @@ import { WinningsGraph } from './winnings-graph.tsx';
 import {
   chosen,
   detail,
+  draft,
+  noteDraft,
   openExample,
   openFiles,
   openText,
@@ -27,7 +28,6 @@ export function ReplayerPage() {
     <div class="stack">
       <h1>Replayer</h1>
       <OpenHistories />
-      {trouble.value !== undefined && <Notice kind="fault">{trouble.value}</Notice>}
       <Found />
       {rows.value.length > 0 && (
         <div class="replayer-lists">
@@ -45,11 +45,9 @@ function Found() {
   const text =
     status.value === 'reading'
       ? `Reading … ${whole(count)} hands`
-      : status.value === 'empty'
+      : count === 0
         ? ''
-        : count === 0
-          ? `No hand was found in this text.${passed}`
-          : `${whole(count)} ${count === 1 ? 'hand' : 'hands'}.${passed}`;
+        : `${whole(count)} ${count === 1 ? 'hand' : 'hands'}.${passed}`;
   return (
     <p class="soft" aria-live="polite">
       {text}
@@ -57,8 +55,15 @@ function Found() {
   );
 }
 
+/** A text this long is read without being shown first: a browser takes seconds to show it. */
+const LONG_TEXT = 200_000;
+
 function OpenHistories() {
-  const [text, setText] = useState('');
+  const text = draft.value;
+  const found = trouble.value;
+  async function openDraft(): Promise<void> {
+    if (await openText(text)) noteDraft('');
+  }
   return (
     <FileDrop onFiles={(files) => void openFiles(files)}>
       <label>
@@ -69,18 +74,23 @@ function OpenHistories() {
           value={text}
           spellcheck={false}
           placeholder="PokerStars, Full Tilt, Winamax, KingsClub, Merge, PHH or JSON"
-          onInput={({ currentTarget }) => setText(currentTarget.value)}
+          aria-invalid={found !== undefined}
+          aria-describedby={found && 'open-fault'}
+          onInput={({ currentTarget }) => noteDraft(currentTarget.value)}
+          onPaste={(event) => {
+            const pasted = event.clipboardData?.getData('text') ?? '';
+            if (pasted.length < LONG_TEXT) return;
+            event.preventDefault();
+            void openText(text + pasted);
+          }}
         />
       </label>
-      <button
-        type="button"
-        class="primary"
-        disabled={text.trim() === ''}
-        onClick={() => {
-          void openText(text);
-          setText('');
-        }}
-      >
+      {found !== undefined && (
+        <p class="fault-line" id="open-fault" role="alert">
+          {found}
+        </p>
+      )}
+      <button type="button" class="primary" disabled={text.trim() === ''} onClick={() => void openDraft()}>
         Open
       </button>
       <button type="button" onClick={() => void openExample()}>

@@ -4,6 +4,7 @@ import { get, set } from 'idb-keyval';
 import {
   type HandDetail,
   type HandRow,
+  type Opened,
   type SourceFile,
   type StreetShares,
   type Verdict,
@@ -19,8 +20,10 @@ export const rows = signal<readonly HandRow[]>([]);
 export const status = signal<'empty' | 'reading' | 'read'>('empty');
 /** Hands of other games that were passed over. */
 export const others = signal(0);
-/** What could not be done, for people. */
+/** What is wrong with what was given last, for people. */
 export const trouble = signal<string>();
+/** What is pasted and not opened yet. */
+export const draft = signal('');
 
 /** The number of the hand that is shown. */
 export const chosen = signal<number>();
@@ -36,8 +39,8 @@ export const onlyProblems = signal(false);
 export const search = signal('');
 
 const KEPT = 'razz.histories';
+const DRAFT = 'razz.draft';
 const MOST_BYTES = 200 * 2 ** 20;
-const LONGEST_TEXT = 200;
 
 /** The players by the number of their hands, most first. */
 export const players = computed(() => {
@@ -78,56 +81,121 @@ export const winnings = computed(() => {
 
 const unitOf = ({ currency, decimals }: HandRow) => `${currency} ${decimals}`;
 
-export async function openText(text: string): Promise<void> {
-  await openSources([{ name: 'pasted', content: text }], true);
+/** Opens what was pasted. It stays in its place until it is read. */
+export async function openText(text: string): Promise<boolean> {
+  return openSources([{ name: 'pasted', content: text }], true);
 }
 
-export async function openFiles(files: readonly File[]): Promise<void> {
-  if (files.length === 0) return;
-  if (files.reduce((sum, { size }) => sum + size, 0) > MOST_BYTES) {
-    trouble.value = 'These files are larger than 200 MB together. Take fewer at a time.';
-    return;
+export async function openFiles(given: Promise<readonly File[]>): Promise<void> {
+  try {
+    const files = await given;
+    if (files.length === 0) trouble.value = 'No file was there.';
+    else if (files.reduce((sum, { size }) => sum + size, 0) > MOST_BYTES) {
+      trouble.value = 'These files are larger than 200 MB together. Take fewer at a time.';
+    } else {
+      const read = async (file: File) => ({
+        name: file.name,
+        content: new Uint8Array(await file.arrayBuffer()),
+      });
+      await openSources(await Promise.all(files.map(read)), true);
+    }
+  } catch {
+    trouble.value = 'The browser could not read what was dropped. Choose the files instead.';
   }
-  const sources = await Promise.all(
-    files.map(async (file) => ({ name: file.name, content: new Uint8Array(await file.arrayBuffer()) })),
-  );
-  await openSources(sources, true);
 }
 
 export async function openExample(): Promise<void> {
   await openText(await askExample());
 }
 
-let wasOpened = false;
+/** Notes what is pasted, so that a reload does not lose it. */
+export function noteDraft(text: string): void {
+  draft.value = text;
+  void set(DRAFT, text).catch(() => undefined);
+}
+
+let latest = 0;
 
 /** Opens what was open before a reload, unless something was opened since. */
 export async function reopen(): Promise<void> {
-  if (wasOpened) return;
-  const sources = await get<SourceFile[]>(KEPT).catch(() => undefined);
-  if (Array.isArray(sources) && !wasOpened) await openSources(sources, false);
+  if (latest > 0) return;
+  const text = await get<unknown>(DRAFT).catch(() => undefined);
+  if (typeof text === 'string' && draft.value === '') draft.value = text;
+  const sources = await get<unknown>(KEPT).catch(() => undefined);
+  if (latest > 0) return;
+  if (areSources(sources)) await openSources(sources, false);
+  else if (chosen.value !== undefined) tellMissing();
 }
 
-async function openSources(sources: readonly SourceFile[], isNew: boolean): Promise<void> {
-  wasOpened = true;
+function areSources(value: unknown): value is SourceFile[] {
+  return (
+    Array.isArray(value) &&
+    value.every((source: unknown) => {
+      const { name, content } = (source ?? {}) as Partial<SourceFile>;
+      return typeof name === 'string' && (typeof content === 'string' || content instanceof Uint8Array);
+    })
+  );
+}
+
+function tellMissing(): void {
   batch(() => {
-    rows.value = [];
+    trouble.value = 'The link names a hand that is not open in this browser.';
+    chosen.value = undefined;
+  });
+}
+
+/**
+ * Shows the hands of files in the place of those before. Where there are none, those before stay.
+ *
+ * @returns Whether there were any.
+ */
+async function openSources(sources: readonly SourceFile[], isNew: boolean): Promise<boolean> {
+  const own = ++latest;
+  batch(() => {
     status.value = 'reading';
     trouble.value = undefined;
-    others.value = 0;
-    if (isNew) chosen.value = undefined;
   });
-  // A browser that stores nothing shows the hands all the same.
-  const kept = isNew ? set(KEPT, sources).catch(() => undefined) : undefined;
-  const found = await openHistories(sources, (more) => {
-    rows.value = [...rows.value, ...more];
-  });
-  await kept;
+  let isFirst = true;
+  const take = (more: readonly HandRow[]) => {
+    if (own !== latest) return;
+    batch(() => {
+      if (isFirst && isNew) chosen.value = undefined;
+      rows.value = isFirst ? more : [...rows.value, ...more];
+      isFirst = false;
+    });
+  };
+  const found = await openHistories(sources, take).catch(() => undefined);
+  if (own !== latest) return false;
+  if (found === undefined) {
+    batch(() => {
+      status.value = 'read';
+      trouble.value = 'The text could not be read to its end.';
+    });
+    return false;
+  }
   batch(() => {
     status.value = 'read';
     others.value = found.others;
-    if (found.isCut) trouble.value = 'Only the first 50,000 hands are shown.';
+    trouble.value = isFirst
+      ? nothingIn(found)
+      : found.isCut
+        ? 'Only the first 50,000 hands are shown.'
+        : undefined;
+    if (chosen.value !== undefined && chosen.value >= rows.value.length) tellMissing();
   });
+  // A browser that stores nothing shows the hands all the same.
+  if (isNew && !isFirst) await set(KEPT, sources).catch(() => undefined);
+  return !isFirst;
 }
+
+function nothingIn({ others, notText }: Opened): string {
+  const stay = rows.value.length > 0 ? ' The hands below are those of before.' : '';
+  if (notText.length > 0) return `“${notText[0]!}” is not a text file, so it holds no hand history.${stay}`;
+  if (others > 0) return `All ${others} hands are of other games, not of razz.${stay}`;
+  return `No hand was found in this text. Hand histories begin with a line such as “PokerStars Hand #…”.${stay}`;
+}
+
+const numberOf = (text: string | null) => (text === null ? undefined : Number(text));
 
 effect(() => {
   const { page, parameters } = route.value;
@@ -135,19 +203,11 @@ effect(() => {
   batch(() => {
     chosen.value = numberOf(parameters.get('hand'));
     step.value = numberOf(parameters.get('step')) ?? 0;
-    player.value = textOf(parameters.get('player'));
-    search.value = textOf(parameters.get('find'));
+    player.value = parameters.get('player') ?? '';
+    search.value = parameters.get('find') ?? '';
     onlyProblems.value = parameters.get('only') === 'problems';
   });
 });
-
-function textOf(text: string | null): string {
-  return (text ?? '').slice(0, LONGEST_TEXT);
-}
-
-function numberOf(text: string | null): number | undefined {
-  return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined;
-}
 
 effect(() => {
   const parameters = new URLSearchParams();

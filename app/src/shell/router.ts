@@ -1,53 +1,45 @@
 // Which page is open and what it shows, kept in the address after `#`, so that a link carries a whole spot.
 import { signal } from '@preact/signals';
+import { type Address, PAGES, type Page, readAddress } from './addresses.ts';
 
-export const PAGES = ['equity', 'hands', 'replayer', 'play', 'solver'] as const;
-export type Page = (typeof PAGES)[number];
+export { PAGES, type Page };
 
-export interface Route {
-  readonly page: Page;
-  readonly parameters: URLSearchParams;
-  /** What is wrong with the address, for people. */
-  readonly fault?: string;
-}
+const KEPT = 'razz.addresses';
 
-const LONGEST_ADDRESS = 8000;
-/** Stands where bytes of an address were no text. */
-const BROKEN = '\uFFFD';
+export const route = signal<Address>(readAddress(location.hash));
 
-export const route = signal<Route>(readAddress(location.hash));
-
-/** The address each page was left at, so that coming back to it loses nothing. */
-const left = new Map<Page, string>();
+/** The address each page was left at, so that coming back to it loses nothing, in this tab after a reload too. */
+const left = new Map<Page, string>(leftBefore());
+/** The pages that have said what they show. */
+const begun = new Set<Page>();
 
 addEventListener('hashchange', () => {
   route.value = readAddress(location.hash);
 });
 
-function readAddress(hash: string): Route {
-  const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?', 2);
-  const fallback: Route = { page: 'equity', parameters: new URLSearchParams() };
-  if (hash.length > LONGEST_ADDRESS)
-    return { ...fallback, fault: 'The link is too long to be one of this page.' };
-  const parameters = new URLSearchParams(query);
-  const page = PAGES.find((name) => name === path) ?? (path === '' ? 'equity' : undefined);
-  if (page === undefined) return { ...fallback, fault: `There is no page “${path.slice(0, 40)}” here.` };
-  if ([...parameters].flat().some((text) => text.includes(BROKEN))) {
-    return {
-      page,
-      parameters: new URLSearchParams(),
-      fault: 'The link is damaged: parts of it are not text.',
-    };
+/**
+ * Writes what a page shows into the address, without a new entry in the browser's history. What it shows at first
+ * is what the address says: a damaged one stays until something changes, so that it can be looked at.
+ */
+export function keepInAddress(page: Page, parameters: URLSearchParams): void {
+  const { page: current, parameters: given, fault } = route.peek();
+  const isOpen = current === page;
+  if (!begun.has(page)) {
+    begun.add(page);
+    if (isOpen && given.size > 0) remember(page, location.hash);
+    return;
   }
-  return { page, parameters };
+  const hash = addressWith(page, parameters);
+  remember(page, hash);
+  if (!isOpen) return;
+  history.replaceState(null, '', hash);
+  if (fault !== undefined) route.value = readAddress(hash);
 }
 
-/** Writes what a page shows into the address, without a new entry in the browser's history. */
-export function keepInAddress(page: Page, parameters: URLSearchParams): void {
+/** The address of a page that shows something. */
+export function addressWith(page: Page, parameters: URLSearchParams): string {
   const text = [...parameters].map(([name, value]) => `${name}=${readable(value)}`).join('&');
-  const hash = `#/${page}${text === '' ? '' : `?${text}`}`;
-  left.set(page, hash);
-  if (route.peek().page === page) history.replaceState(null, '', hash);
+  return `#/${page}${text === '' ? '' : `?${text}`}`;
 }
 
 /** Encodes only what an address cannot hold, so that seats stay legible in it. */
@@ -57,4 +49,29 @@ function readable(value: string): string {
 
 export function addressOf(page: Page): string {
   return left.get(page) ?? `#/${page}`;
+}
+
+function remember(page: Page, hash: string): void {
+  left.set(page, hash);
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify([...left]));
+  } catch {
+    // Nothing depends on it before the next reload.
+  }
+}
+
+/** What was kept before a reload. Whatever else stands in its place is as good as nothing. */
+function leftBefore(): [Page, string][] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]');
+    return (Array.isArray(kept) ? kept : []).filter(isLeft);
+  } catch {
+    return [];
+  }
+}
+
+function isLeft(entry: unknown): entry is [Page, string] {
+  if (!Array.isArray(entry)) return false;
+  const [page, hash] = entry as unknown[];
+  return typeof hash === 'string' && readAddress(hash).page === page;
 }

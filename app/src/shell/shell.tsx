@@ -46,7 +46,7 @@ export function Shell() {
       <main id="main" tabIndex={-1}>
         {fault !== undefined && (
           <Notice kind="fault" title="This link cannot be read">
-            {fault} <a href={`#/${page}`}>Start afresh</a>
+            {fault} <a href={`#/${page}`}>Go on without it</a>
           </Notice>
         )}
         {page === 'equity' ? <EquityPage /> : <Later key={page} page={page} />}

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { Decision } from '../engine/solver.ts';
 import { whole } from '../parts/format.ts';
-import { barOf } from './words.ts';
+import { barOf, playOf } from './words.ts';
 
 const ROWS = 40;
 
@@ -28,16 +28,17 @@ export function ClassList({ decision: { rows, actions } }: { readonly decision: 
           </tr>
         </thead>
         <tbody>
-          {reached.slice(0, count).map(({ name, strategy, values }) => {
+          {reached.slice(0, count).map((row) => {
+            const { name, values } = row;
             return (
               <tr key={name}>
                 <th scope="row" class="mono">
                   {name}
                 </th>
                 <td class="bar-cell">
-                  <div class="plays-bar" style={barOf(strategy, actions)} />
+                  <div class="plays-bar" style={barOf(playOf(row), actions)} />
                 </td>
-                {strategy.map((part, i) => (
+                {playOf(row).map((part, i) => (
                   <td key={actions[i]}>{Math.round(100 * part)}</td>
                 ))}
                 <td>{Math.max(...values).toFixed(3)}</td>

@@ -12,26 +12,32 @@ import {
   doesWhat,
   lineAfter,
   meanStrategy,
+  playOf,
   ranksOf,
   stepsOf,
   upcardsIn,
 } from './words.ts';
-import { line, overview } from './solver-state.ts';
+import { hand, line, overview } from './solver-state.ts';
 import { ClassList } from './class-list.tsx';
 
 export function DecisionView({ decision }: { readonly decision: Decision }) {
   const { rows, actions, seat } = decision;
-  const [third, setThird] = useState(0);
-  const [looked, setLooked] = useState<ClassRow>();
+  const [third, setThird] = useState(() => ranksOf(hand.peek())[2] ?? 0);
+  const [pointedAt, setPointedAt] = useState('');
   const isTriples = (rows[0]?.name.length ?? 2) === 3;
   const grid = useMemo(() => gridOf(rows, isTriples ? third : undefined), [rows, third, isTriples]);
   const at = (low: number, high: number) => grid.get(low * 13 + high);
-  const shown = looked && rows.find(({ name }) => name === looked.name);
+  const named = (name: string) => rows.find((row) => row.name === name);
+  const shown = named(pointedAt) ?? named(hand.value);
+  const isLocked = rows.some(({ saved }) => saved !== undefined);
   return (
     <section class="panel stack" aria-labelledby="decision-title">
       <Path seat={seat} />
       <DealtUpcards />
       <h2 id="decision-title">Seat {seat + 1} is to act</h2>
+      {isLocked && (
+        <p class="small">The colours are those of the saved solution that this seat is locked to.</p>
+      )}
       <NextActions decision={decision} />
       {isTriples && (
         <div>
@@ -51,15 +57,18 @@ export function DecisionView({ decision }: { readonly decision: Decision }) {
         heat={() => 0.5}
         look={(low, high) => {
           const row = at(low, high)!;
-          return row.isReached ? barOf(row.strategy, actions) : {};
+          return row.isReached ? barOf(playOf(row), actions) : {};
         }}
         kind={(low, high) => (at(low, high)?.isReached ? 'plays' : 'unreached')}
         name={(low, high) => {
           const row = at(low, high);
           return row === undefined ? '' : `${className(row.name)}: ${doesWhat(row, actions)}`;
         }}
-        onPick={(low, high) => setLooked(at(low, high))}
-        onLook={(low, high) => setLooked(at(low, high))}
+        chosen={chosenIn(hand.value, isTriples ? third : undefined)}
+        onPick={(low, high) => {
+          hand.value = at(low, high)?.name ?? '';
+        }}
+        onLook={(low, high) => setPointedAt(at(low, high)?.name ?? '')}
       />
       <p class="legend small">
         {actions.includes('fold') && (
@@ -89,6 +98,17 @@ export function DecisionView({ decision }: { readonly decision: Decision }) {
       <ClassList decision={decision} />
     </section>
   );
+}
+
+/** The place of a class in the grid, where it is there. */
+function chosenIn(name: string, third: number | undefined): readonly [number, number] | undefined {
+  const ranks = ranksOf(name);
+  if (ranks.length !== (third === undefined ? 2 : 3)) return undefined;
+  if (third !== undefined) {
+    if (!ranks.includes(third)) return undefined;
+    ranks.splice(ranks.indexOf(third), 1);
+  }
+  return [ranks[0]!, ranks[1]!];
 }
 
 /** The rows by their pair of ranks; with three ranks those that have the third one besides. */
@@ -201,34 +221,46 @@ function NextActions({ decision: { rows, actions } }: { readonly decision: Decis
 }
 
 export function HandValues({
-  row,
+  row: { name, isReached, strategy, values, saved },
   decision: { actions },
 }: {
   readonly row: ClassRow;
   readonly decision: Decision;
 }) {
+  const best = Math.max(...values);
+  const lost = saved?.reduce((sum, part, i) => sum + (part > 0 ? part * (best - values[i]!) : 0), 0);
   return (
-    <table class="table">
-      <caption class="small">
-        <strong class="mono">{row.name}</strong>{' '}
-        {row.isReached ? '' : ' never comes here when both play the solution'}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Action</th>
-          <th scope="col">How often</th>
-          <th scope="col">Worth</th>
-        </tr>
-      </thead>
-      <tbody>
-        {actions.map((action, i) => (
-          <tr key={action}>
-            <th scope="row">{action}</th>
-            <td>{row.isReached ? percent(row.strategy[i]!, 1) : '–'}</td>
-            <td>{Number.isNaN(row.values[i]) ? '–' : row.values[i]!.toFixed(3)}</td>
+    <>
+      <table class="table">
+        <caption class="small">
+          <strong class="mono">{name}</strong>{' '}
+          {isReached ? '' : ' never comes here when both play the solution'}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Action</th>
+            {saved && <th scope="col">Locked</th>}
+            <th scope="col">{saved ? 'Solution' : 'How often'}</th>
+            <th scope="col">Worth</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {actions.map((action, i) => (
+            <tr key={action}>
+              <th scope="row">{action}</th>
+              {saved && <td>{percent(saved[i]!, 1)}</td>}
+              <td>{isReached ? percent(strategy[i]!, 1) : '–'}</td>
+              <td>{Number.isNaN(values[i]) ? '–' : values[i]!.toFixed(3)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {lost !== undefined && Number.isFinite(lost) && (
+        <p class="small">Here the lock gives away {lost.toFixed(3)} chips with this hand.</p>
+      )}
+      <p class="soft small">
+        Worth: the chips that the hand gets from the pot in the end, less what it still puts in.
+      </p>
+    </>
   );
 }

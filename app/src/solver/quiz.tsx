@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { type ClassRow, type Decision, type SolverAction, askDecision } from '../engine/solver.ts';
 import { className, stepsOf } from './words.ts';
 import { HandValues } from './decision-view.tsx';
-import { completed, isLocked, overview } from './solver-state.ts';
+import { completed, isWholeLocked, overview, score, setScore } from './solver-state.ts';
 import { readSeatText } from '../engine/notation.ts';
 import { type Face, faceName } from '../engine/cards.ts';
 import { CardFace } from '../parts/playing-card.tsx';
@@ -20,7 +20,6 @@ const NOTHING = 0.001;
 export function Quiz() {
   const [question, setQuestion] = useState<Question>();
   const [answer, setAnswer] = useState<SolverAction>();
-  const [score, setScore] = useState({ asked: 0, lost: 0 });
 
   async function ask(): Promise<void> {
     setAnswer(undefined);
@@ -34,7 +33,8 @@ export function Quiz() {
   const loss = (action: SolverAction) => best - row.values[decision.actions.indexOf(action)]!;
   function say(action: SolverAction): void {
     setAnswer(action);
-    setScore({ asked: score.asked + 1, lost: score.lost + loss(action) });
+    const { asked, lost } = score.value;
+    setScore({ asked: asked + 1, lost: lost + loss(action) });
   }
   return (
     <section class="panel stack" aria-labelledby="quiz-title">
@@ -75,7 +75,7 @@ export function Quiz() {
         <button type="button" class="primary" disabled={answer === undefined} onClick={() => void ask()}>
           Next question
         </button>
-        <span class="soft small">{`${score.asked} answered, ${score.lost.toFixed(3)} chips given away`}</span>
+        <span class="soft small">{`${score.value.asked} answered, ${score.value.lost.toFixed(3)} chips given away`}</span>
       </div>
     </section>
   );
@@ -123,13 +123,15 @@ function Hands({ seat, row }: { readonly seat: number; readonly row: ClassRow })
 
 /** The upcards as they were typed; of a saved solution only their ranks are known. */
 function upcardsOf(seat: number): readonly Face[] {
-  if (!isLocked.value) return readSeatText(completed.value[seat]!)?.up ?? [];
+  if (!isWholeLocked.value) return readSeatText(completed.value[seat]!)?.up ?? [];
   return ranksOf(overview.value?.up[seat] ?? '').map((rank) => ({ rank }));
 }
 
 /** A decision and a hand, each as often as it comes up when both play the solution. */
 async function drawQuestion(lines: readonly string[]): Promise<Question | undefined> {
-  const found = await Promise.all(lines.slice(0, MOST_LINES).map(askDecision));
+  const found = await Promise.all(
+    lines.slice(0, MOST_LINES).map((line) => askDecision(line, isWholeLocked.peek())),
+  );
   const decisions = found.filter((decision) => decision !== undefined);
   const fitting = decisions.flatMap((decision) =>
     decision.rows

@@ -2,17 +2,17 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { percent } from '../parts/format.ts';
 import { LinePlot } from '../parts/line-plot.tsx';
-import { Notice } from '../parts/notice.tsx';
 import { DecisionView } from './decision-view.tsx';
 import { Quiz } from './quiz.tsx';
+import { LockPanel, WorthOfLock } from './lock-panel.tsx';
 import { SpotForm } from './spot-form.tsx';
 import {
   decision,
   fault,
   fieldOf,
-  isLocked,
+  isQuiz,
   isRunning,
-  linkFault,
+  isWholeLocked,
   lock,
   openFile,
   overview,
@@ -27,7 +27,6 @@ import './solver.css';
 startSolving();
 
 export function SolverPage() {
-  const [isQuiz, setQuiz] = useState(false);
   return (
     <div class="solver-page">
       <div class="stack">
@@ -36,27 +35,26 @@ export function SolverPage() {
           Exact strategies for two players from fifth street on: nobody can win more against them than the
           figure shown.
         </p>
-        {linkFault.value !== undefined && (
-          <Notice kind="fault" title="This link cannot be read">
-            {linkFault.value} An example is shown instead.
-          </Notice>
-        )}
-        <SpotForm />
+        <LockPanel />
+        {!isWholeLocked.value && <SpotForm />}
         <Worth />
+        <WorthOfLock />
         <Files />
       </div>
       <div class="stack">
         <div class="row">
           <button
             type="button"
-            aria-pressed={isQuiz}
-            onClick={() => setQuiz(!isQuiz)}
+            aria-pressed={isQuiz.value}
+            onClick={() => {
+              isQuiz.value = !isQuiz.value;
+            }}
             disabled={overview.value === undefined}
           >
-            {isQuiz ? 'Back to the strategies' : 'Quiz: what would you do?'}
+            {isQuiz.value ? 'Back to the strategies' : 'Quiz: what would you do?'}
           </button>
         </div>
-        {isQuiz ? <Quiz /> : decision.value !== undefined && <DecisionView decision={decision.value} />}
+        {isQuiz.value ? <Quiz /> : decision.value !== undefined && <DecisionView decision={decision.value} />}
       </div>
     </div>
   );
@@ -150,7 +148,7 @@ function Files() {
     <div class="row">
       <button
         type="button"
-        disabled={overview.value === undefined || isLocked.value}
+        disabled={overview.value === undefined || isWholeLocked.value}
         onClick={() => void lock()}
       >
         Lock this solution

@@ -4,16 +4,20 @@ import type { Fault } from '../engine/fault.ts';
 import { completeSuits } from '../engine/notation.ts';
 import {
   type Decision,
+  type LockedWorth,
   type Overview,
   type Progress,
   type SolverSpot,
   askDecision,
+  askLockedWorth,
+  keepSolution,
   openSolution,
   runSolver,
   solutionBytes,
 } from '../engine/solver.ts';
 import { get, set } from 'idb-keyval';
 import { keepInAddress, route } from '../shell/router.ts';
+import { load, save } from '../shell/storage.ts';
 
 /** The spot as it is typed. */
 export interface Typed {
@@ -40,7 +44,6 @@ const EXAMPLE: Typed = {
   stack: '',
 };
 
-const LONGEST_TEXT = 2000;
 const TYPING_MS = 150;
 
 export const typed = signal<Typed>(EXAMPLE);
@@ -50,11 +53,11 @@ export const fault = signal<Fault>();
 export const isRunning = signal(false);
 /** The part that is done of a spot that takes long. */
 export const part = signal(0);
-/** Set while a saved solution is shown, which the typed spot need not describe. */
-export const isLocked = signal(false);
-export const linkFault = signal<string>();
 export const line = signal('');
 export const decision = signal<Decision>();
+/** The class of hidden cards that is looked at, such as `A5`; empty for none. */
+export const hand = signal('');
+export const isQuiz = signal(false);
 
 export function change(part: Partial<Typed>): void {
   typed.value = { ...typed.value, ...part };
@@ -93,37 +96,44 @@ export function fieldOf(found: Fault): keyof Typed | undefined {
 
 export function startSolving(): void {
   effect(() => {
-    const { page, parameters, fault } = route.value;
-    if (page === 'solver' && fault === undefined) readParameters(parameters);
+    if (route.value.page === 'solver') readParameters(route.value.parameters);
   });
 
   void restore();
 
-  let isFirst = true;
   effect(() => {
     const parameters = new URLSearchParams();
     for (const [name, text] of Object.entries(typed.value))
       if (text !== '') parameters.set(name, String(text));
     if (line.value !== '') parameters.set('line', line.value);
-    if (!isFirst) {
-      linkFault.value = undefined;
-      keepInAddress('solver', parameters);
-    }
-    isFirst = false;
+    if (hand.value !== '') parameters.set('hand', hand.value);
+    if (isQuiz.value) parameters.set('quiz', '1');
+    keepInAddress('solver', parameters);
   });
 
   effect(() => {
     const asked = spot.value;
-    if (isLocked.value || !isRestored.value) return;
+    if (isWholeLocked.value || !isRestored.value) return;
     const timer = setTimeout(() => void run(asked, false), TYPING_MS);
     return () => clearTimeout(timer);
   });
 
   effect(() => {
     const wanted = line.value;
+    const seat = lockedSeat.value;
     if (overview.value === undefined) return;
-    void askDecision(wanted).then((found) => {
-      if (wanted === line.peek()) decision.value = found;
+    void askDecision(wanted, isWholeLocked.value, seat).then((found) => {
+      if (wanted === line.peek() && seat === lockedSeat.peek()) decision.value = found;
+    });
+  });
+
+  effect(() => {
+    const seat = lockedSeat.value;
+    const solved = overview.value;
+    lockedWorth.value = undefined;
+    if (seat === undefined || solved === undefined) return;
+    void askLockedWorth(seat).then((found) => {
+      if (seat === lockedSeat.peek() && solved === overview.peek()) lockedWorth.value = found;
     });
   });
 }
@@ -140,13 +150,13 @@ async function run(asked: SolverSpot, isAsked: boolean): Promise<void> {
     if (isAsked) fault.value = undefined;
   });
   const answer = await runSolver(asked, isAsked, (points, done) => {
-    if (asked !== spot.peek() || isLocked.peek()) return;
+    if (asked !== spot.peek() || isWholeLocked.peek()) return;
     batch(() => {
       progress.value = points;
       part.value = done;
     });
   });
-  if (asked !== spot.peek() || isLocked.peek() || answer.kind === 'superseded') return;
+  if (asked !== spot.peek() || isWholeLocked.peek() || answer.kind === 'superseded') return;
   batch(() => {
     isRunning.value = false;
     fault.value = answer.kind === 'fault' ? answer.fault : undefined;
@@ -161,80 +171,134 @@ function take(found: Overview): void {
 }
 
 function readParameters(parameters: URLSearchParams): void {
-  const names = Object.keys(EXAMPLE);
-  const unknown = [...parameters.keys()].find((name) => name !== 'line' && !names.includes(name));
-  const isLong = [...parameters.values()].some((text) => text.length > LONGEST_TEXT);
+  if (parameters.size === 0) return;
   batch(() => {
-    linkFault.value =
-      unknown !== undefined
-        ? `It says “${unknown.slice(0, 40)}”, which means nothing here.`
-        : isLong
-          ? 'One of its texts is too long to be a hand.'
-          : undefined;
-    if (linkFault.value !== undefined || parameters.size === 0) return;
     line.value = parameters.get('line') ?? '';
+    hand.value = parameters.get('hand') ?? '';
+    isQuiz.value = parameters.has('quiz');
     // What a link leaves out is empty, except what a spot cannot be without.
+    const names = Object.keys(EXAMPLE);
     const given = Object.fromEntries(names.map((name) => [name, parameters.get(name) ?? '']));
-    const { raises } = EXAMPLE;
-    typed.value = {
-      ...EXAMPLE,
-      ...given,
-      raises: /^[0-4]$/.test(given.raises ?? '') ? given.raises! : raises,
-    };
+    const next = { ...EXAMPLE, ...given, raises: parameters.get('raises') ?? EXAMPLE.raises };
+    if (JSON.stringify(next) === JSON.stringify(typed.peek())) return;
+    typed.value = next;
+    // A link to another spot shows that one.
+    if (isRestored.peek() && isWholeLocked.peek()) void lockTo('nothing');
   });
 }
+
+/** The solution that was kept or opened. */
+export const saved = signal<Overview>();
+/** What is locked to it: the whole spot, one seat of the typed spot, or nothing. */
+export const locked = signal<Lock>('nothing');
+export type Lock = 'nothing' | 'all' | '0' | '1';
+
+export const isWholeLocked = computed(() => locked.value === 'all');
+export const lockedSeat = computed(() =>
+  locked.value === '0' || locked.value === '1' ? Number(locked.value) : undefined,
+);
+/** What it is worth to lock that seat, or why that is not known. */
+export const lockedWorth = signal<LockedWorth | string>();
 
 const KEPT = 'razz.solution';
 /** Whether it is known if a solution was kept. */
 const isRestored = signal(false);
 
-/** Shows the solution that was locked before a reload. */
+interface Kept {
+  readonly bytes: Uint8Array;
+  readonly lock: Lock;
+}
+
+function isKept(value: unknown): value is Kept {
+  const { bytes, lock } = (value ?? {}) as Partial<Kept>;
+  return bytes instanceof Uint8Array && ['all', '0', '1'].includes(String(lock));
+}
+
+/** Takes up the solution that was kept before a reload. */
 async function restore(): Promise<void> {
-  const bytes = await get<unknown>(KEPT).catch(() => undefined);
-  if (bytes instanceof Uint8Array) await show(bytes, line.peek());
+  const kept = await get<unknown>(KEPT).catch(() => undefined);
+  if (isKept(kept)) await open(kept.bytes, kept.lock, line.peek());
   isRestored.value = true;
 }
 
-/** Shows a saved solution until it is unlocked. What cannot be read changes nothing but the fault. */
-async function show(bytes: Uint8Array, at: string): Promise<boolean> {
+/** Opens a saved solution. What cannot be read changes nothing. */
+async function open(bytes: Uint8Array, lock: Lock, at: string): Promise<boolean> {
   const answer = await openSolution(bytes);
   if (answer.kind !== 'answer') return false;
-  batch(() => {
-    isLocked.value = true;
-    isRunning.value = false;
-    fault.value = undefined;
-    line.value = at;
-    take(answer.value);
-  });
+  saved.value = answer.value;
+  setLock(lock, at);
   return true;
 }
 
-/** Keeps a solution over a reload; a browser that stores nothing shows it all the same. */
-async function keep(bytes: Uint8Array | undefined): Promise<void> {
-  await set(KEPT, bytes).catch(() => undefined);
+/** Locks the whole spot, a seat, or nothing to the saved solution. */
+function setLock(next: Lock, at: string): void {
+  const found = saved.peek();
+  batch(() => {
+    const wasWhole = isWholeLocked.peek();
+    locked.value = next;
+    if (next === 'all' && found !== undefined) {
+      isRunning.value = false;
+      fault.value = undefined;
+      line.value = at;
+      take(found);
+    } else if (wasWhole) {
+      // The typed spot is solved again.
+      overview.value = undefined;
+      decision.value = undefined;
+    }
+  });
+}
+
+/** Keeps the saved solution over a reload; a browser that stores nothing shows it all the same. */
+async function keep(): Promise<void> {
+  const bytes = locked.peek() === 'nothing' ? undefined : await solutionBytes(true);
+  const kept = bytes && { bytes, lock: locked.peek() };
+  await set(KEPT, kept).catch(() => undefined);
 }
 
 /** Shows a solution from a file, and stays with it. */
 export async function openFile(file: File): Promise<void> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  if (await show(bytes, '')) await keep(bytes);
+  const bytes = await file.arrayBuffer().then(
+    (buffer) => new Uint8Array(buffer),
+    () => new Uint8Array(),
+  );
+  if (await open(bytes, 'all', '')) await keep();
   else fault.value = { text: 'This file is not a solution, or it is damaged.' };
 }
 
-/** Stays with the solution that is shown, whatever is typed and over a reload. */
+/** Keeps the solution that is shown, whatever is typed and over a reload, and locks the spot to it. */
 export async function lock(): Promise<void> {
-  isLocked.value = true;
-  await keep(await solutionBytes());
+  saved.value = await keepSolution();
+  await lockTo('all');
 }
 
-/** Goes back to the typed spot. */
-export function unlock(): void {
-  isLocked.value = false;
-  void keep(undefined);
+/** Locks something else to the saved solution; nothing to go back to the typed spot alone. */
+export async function lockTo(next: Lock): Promise<void> {
+  setLock(next, line.peek());
+  if (next === 'nothing') saved.value = undefined;
+  await keep();
+}
+
+/** What was answered in the quiz, and the chips that were given away. */
+export interface Score {
+  readonly asked: number;
+  readonly lost: number;
+}
+
+function isScore(value: unknown): value is Score {
+  const { asked, lost } = (value ?? {}) as Record<string, unknown>;
+  return Number.isInteger(asked) && Number.isFinite(lost);
+}
+
+export const score = signal<Score>(load('quiz', isScore) ?? { asked: 0, lost: 0 });
+
+export function setScore(next: Score): void {
+  score.value = next;
+  save('quiz', next);
 }
 
 export async function saveFile(): Promise<void> {
-  const bytes = await solutionBytes();
+  const bytes = await solutionBytes(isWholeLocked.peek());
   if (bytes === undefined) return;
   const address = URL.createObjectURL(new Blob([new Uint8Array(bytes)]));
   const link = document.createElement('a');

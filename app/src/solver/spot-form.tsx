@@ -1,23 +1,12 @@
 // The spot as fields to type in, each with what is wrong in it.
 import type { ComponentChildren } from 'preact';
-import { faceName, rankName } from '../engine/cards.ts';
+import { faceName } from '../engine/cards.ts';
 import { readSeatText } from '../engine/notation.ts';
 import { CardFace } from '../parts/playing-card.tsx';
-import {
-  type Typed,
-  change,
-  completed,
-  fault,
-  fieldOf,
-  isLocked,
-  overview,
-  typed,
-  unlock,
-} from './solver-state.ts';
-import { ranksOf } from './words.ts';
+import { LONGEST_TEXT } from '../shell/addresses.ts';
+import { type Typed, change, completed, fault, fieldOf, typed } from './solver-state.ts';
 
 export function SpotForm() {
-  if (isLocked.value) return <Locked />;
   return (
     <section class="panel stack" aria-label="The spot">
       <Field name="seat1" label="Seat 1" isMono>
@@ -65,38 +54,6 @@ export function SpotForm() {
   );
 }
 
-/** The spot of a saved solution, of which only the ranks are known. */
-function Locked() {
-  const found = overview.value;
-  return (
-    <section class="panel stack" aria-label="The spot">
-      <p>Locked to a saved solution. It stays over a reload.</p>
-      {found?.up.map((ranks, seat) => (
-        <p key={seat}>
-          Seat {seat + 1} shows <Ranks text={ranks} />
-        </p>
-      ))}
-      {found !== undefined && <p>Pot {found.pot}</p>}
-      <div class="row">
-        <button type="button" onClick={unlock}>
-          Unlock
-        </button>
-      </div>
-    </section>
-  );
-}
-
-function Ranks({ text }: { readonly text: string }) {
-  const faces = ranksOf(text).map((rank) => ({ rank }));
-  return (
-    <span class="upcards" role="img" aria-label={faces.map(({ rank }) => rankName(rank)).join(', ')}>
-      {faces.map((face, i) => (
-        <CardFace key={i} face={face} />
-      ))}
-    </span>
-  );
-}
-
 interface FieldProperties {
   readonly name: keyof Typed;
   readonly label: string;
@@ -115,6 +72,7 @@ function Field({ name, label, isMono = false, children }: FieldProperties) {
           type="text"
           class={isMono ? 'mono' : ''}
           value={typed.value[name]}
+          maxLength={LONGEST_TEXT}
           spellcheck={false}
           autocomplete="off"
           autocapitalize="off"

@@ -73,10 +73,10 @@ export const ranksOf = (name: string): number[] => [...name].map((letter) => RAN
 export const className = (name: string): string => ranksOf(name).map(rankName).join(' ');
 
 /** What a class does, such as `bet 80 %, check 20 %`, the likeliest first. */
-export function doesWhat({ strategy, isReached }: ClassRow, actions: readonly SolverAction[]): string {
-  if (!isReached) return 'never comes here';
+export function doesWhat(row: ClassRow, actions: readonly SolverAction[]): string {
+  if (!row.isReached) return 'never comes here';
   return actions
-    .map((action, i) => ({ action, part: strategy[i]! }))
+    .map((action, i) => ({ action, part: playOf(row)[i]! }))
     .filter(({ part }) => part >= 0.005)
     .sort((a, b) => b.part - a.part)
     .map(({ action, part }) => `${action} ${Math.round(100 * part)} %`)
@@ -99,10 +99,13 @@ export function barOf(strategy: readonly number[], actions: readonly SolverActio
   return { '--folds': `${(100 * fold).toFixed(1)}%`, '--stays': `${(100 * (fold + passive)).toFixed(1)}%` };
 }
 
-/** The mean strategy of several classes, by how often each comes to the decision. */
+/** What a class does here: what its seat is locked to, or the solution. */
+export const playOf = ({ saved, strategy }: ClassRow): readonly number[] => saved ?? strategy;
+
+/** The mean of what several classes do, by how often each comes to the decision. */
 export function meanStrategy(rows: readonly ClassRow[], width: number): number[] {
   const total = rows.reduce((sum, { reach }) => sum + reach, 0);
   return Array.from({ length: width }, (_, i) =>
-    total === 0 ? 0 : rows.reduce((sum, { reach, strategy }) => sum + reach * strategy[i]!, 0) / total,
+    total === 0 ? 0 : rows.reduce((sum, row) => sum + row.reach * playOf(row)[i]!, 0) / total,
   );
 }

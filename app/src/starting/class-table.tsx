@@ -3,6 +3,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { percent, whole } from '../parts/format.ts';
 import type { StartingClass } from '../engine/starting-hands.ts';
 import { RANK_LETTERS } from '../engine/cards.ts';
+import { LONGEST_TEXT } from '../shell/addresses.ts';
 import { search } from './starting-state.ts';
 
 const ROWS = 60;
@@ -34,12 +35,17 @@ export function ClassTable({ classes }: { readonly classes: readonly StartingCla
   return (
     <section class="panel stack" aria-labelledby="table-title">
       <h2 id="table-title">All classes</h2>
+      <p class="soft small">
+        Combos: ways to be dealt the two down cards with this door card. Top: the part of all hands that is as
+        good or better.
+      </p>
       <label>
         Find a hand
         <input
           type="text"
           class="mono"
           value={search.value}
+          maxLength={LONGEST_TEXT}
           placeholder="three ranks in any order, for example A58"
           onInput={({ currentTarget }) => {
             search.value = currentTarget.value;

@@ -6,6 +6,7 @@ import { percent, whole } from '../parts/format.ts';
 import { Segments } from '../parts/segments.tsx';
 import { ClassTable } from './class-table.tsx';
 import { classes, dead, door, fault, isCounting } from './starting-state.ts';
+import { LONGEST_TEXT } from '../shell/addresses.ts';
 import './starting.css';
 
 export function StartingPage() {
@@ -36,6 +37,7 @@ function DeadCards() {
           type="text"
           class="mono"
           value={dead.value}
+          maxLength={LONGEST_TEXT}
           placeholder="Upcards around the table, for example K Q 4 2"
           spellcheck={false}
           autocomplete="off"

@@ -24,8 +24,6 @@ export const classes = computed(() => {
   return startingClasses(readFaces(dead) ?? [], equities);
 });
 
-const LONGEST_TEXT = 200;
-
 effect(() => {
   const { page, parameters } = route.value;
   if (page !== 'hands') return;
@@ -33,8 +31,8 @@ effect(() => {
   batch(() => {
     if (rank >= 0) door.value = rank;
     const text = parameters.get('dead');
-    if (text !== null) dead.value = text.slice(0, LONGEST_TEXT);
-    search.value = parameters.get('find')?.slice(0, LONGEST_TEXT) ?? search.peek();
+    if (text !== null) dead.value = text;
+    search.value = parameters.get('find') ?? search.peek();
   });
 });
 

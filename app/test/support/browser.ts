@@ -1,18 +1,24 @@
 // Chromium with the built site, and what every test asks of a page.
-import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type Page, chromium } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { CHROMIUM } from '../../../test/support/chromium.ts';
+import { AXE } from './axe.ts';
 import { type Site, serve } from './site.ts';
 
 const SHOTS = fileURLToPath(new URL('../../../build/screenshots/', import.meta.url));
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const STEP_MS = 30_000;
 
 export const DESKTOP = { width: 1280, height: 900 };
 export const PHONE = { width: 360, height: 740 };
+
+/** Both, to be named by tests of what must work at either. */
+export const WIDTHS = [
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+] as const;
 
 export interface Opening {
   readonly viewport?: { readonly width: number; readonly height: number };
@@ -20,6 +26,8 @@ export interface Opening {
   readonly touch?: boolean;
   /** The address of another server than that of the file's tests. */
   readonly address?: string;
+  /** Whether the page is made to complain, which is no fault then. */
+  readonly complains?: boolean;
 }
 
 let browser: Browser;
@@ -42,7 +50,13 @@ export function useBrowser(): void {
 
 /** Opens a page of the site. Whatever it complains of, and any request to elsewhere, fails the file's tests. */
 export async function open(hash = '', options: Opening = {}): Promise<Page> {
-  const { viewport = DESKTOP, dark = false, touch = false, address = site.address } = options;
+  const {
+    viewport = DESKTOP,
+    dark = false,
+    touch = false,
+    address = site.address,
+    complains = false,
+  } = options;
   const context = await browser.newContext({
     viewport,
     hasTouch: touch,
@@ -59,9 +73,11 @@ export async function open(hash = '', options: Opening = {}): Promise<Page> {
     },
   );
   const page = await context.newPage();
+  // A step that waits in vain fails by its name, before the test as a whole does.
+  page.setDefaultTimeout(STEP_MS);
   page.on('pageerror', (error) => troubles.push(`error: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') troubles.push(`console: ${message.text()}`);
+    if (message.type() === 'error' && !complains) troubles.push(`console: ${message.text()}`);
   });
   await page.goto(address + hash);
   return page;

@@ -2,7 +2,9 @@
 import { existsSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { startFirefox } from '../../../test/browsers/start-firefox.ts';
+import { expect } from 'vitest';
 import { WebKitSession } from '../../../test/browsers/webkit-session.ts';
+import { AXE } from './axe.ts';
 
 const { FIREFOX = '/usr/bin/firefox-esr', WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver' } = process.env;
 
@@ -71,6 +73,22 @@ async function startedWebKit(): Promise<OtherPage> {
     },
     close: () => session.end(),
   };
+}
+
+/** Nothing that axe calls serious or worse; the tool is run past the page's policy, as an extension would be. */
+export async function expectAccessibleIn(page: OtherPage): Promise<void> {
+  await page.evaluate(`(() => { ${AXE};
+    window.axeFound = undefined;
+    axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => {
+      window.axeFound = violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes }) => id + ': ' + nodes[0].html.slice(0, 200));
+    });
+    return true;
+  })()`);
+  await until(page, 'window.axeFound !== undefined');
+  expect(await page.evaluate('window.axeFound')).toEqual([]);
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 }
 
 const PATIENCE_MS = 20_000;
