@@ -9,7 +9,7 @@ import { type Site, serve } from './site.ts';
 
 const SHOTS = fileURLToPath(new URL('../../../build/screenshots/', import.meta.url));
 
-const STEP_MS = 30_000;
+const STEP_MS = 100_000;
 
 export const DESKTOP = { width: 1280, height: 900 };
 export const PHONE = { width: 360, height: 740 };
