@@ -257,10 +257,11 @@ describe('razz play', () => {
     const first = await razz(['play', ...table, '--save', file, '--hands', '1'], 'call\n');
     expect(first.out).toMatch(/left the table\n$/);
     const second = await razz(['play', '--save', file, '--hands', '1'], CALLS.repeat(20));
-    expect(second.out).toContain(`goes on after 1 hands, as saved in ${file}`);
+    expect(second.out).toContain(`goes on in hand 1, as saved in ${file}`);
     const end = (out: string) => /^stacks: .*$/m.exec(out)![0];
     expect(end(second.out)).toBe(end(whole.out));
     const third = await razz(['play', '--save', file], 'q\n');
+    expect(third.out).toContain(`goes on after 1 hand, as saved in ${file}`);
     expect(third.out).toMatch(/^hand 2, button equity 1$/m);
   });
 

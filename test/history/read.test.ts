@@ -3,9 +3,11 @@ import {
   type HandHistory,
   type Source,
   auditHand,
+  collectStatistics,
   detectFormat,
   readAllHands,
   readHands,
+  replayHand,
   writeHand,
 } from '../../bindings/history/index.ts';
 import { randomPlayed } from '../support/history/play.ts';
@@ -349,4 +351,13 @@ test('a host without TextDecoder reads text, and says what it needs for bytes', 
   } finally {
     vi.unstubAllGlobals();
   }
+});
+
+test.each([
+  ['readHands', () => readHands('', { maxLines: 1 } as never)],
+  ['replayHand', () => replayHand({} as never, { rule: 'wsop' } as never)],
+  ['auditHand', () => auditHand({} as never, { rule: 'wsop' } as never)],
+  ['collectStatistics', () => collectStatistics({ per: 'day' } as never)],
+])('%s refuses an option that it does not know, by its name', (_, call) => {
+  expect(call).toThrow(/options: expected only the options .+, got "(maxLines|rule|per)"/);
 });

@@ -2,10 +2,11 @@
 import { stdin, stdout } from 'node:process';
 import { type Interface, createInterface } from 'node:readline';
 import { ArgumentError } from '../../errors.ts';
-import type { Decision, LegalAction, View } from '../../game/index.ts';
+import type { Decision, LegalAction, Table, View } from '../../game/index.ts';
 import { HandLog } from './hand-log.ts';
 import { writeLine } from './requests.ts';
 import { Seats, type SeatsOptions, YOU } from './seats.ts';
+import { counted } from './tables.ts';
 import { Teller, actionText } from './teller.ts';
 
 /** The game, its length, and its log. */
@@ -31,7 +32,7 @@ export async function playAtTable(options: PlayOptions): Promise<void> {
   const person = new Person();
   try {
     await writeLine(`seed ${seats.seed}`);
-    if (saved !== null) await writeLine(`goes on after ${seats.table.number} hands, as saved in ${save}`);
+    if (saved !== null) await writeLine(`goes on ${momentOf(seats.table)}, as saved in ${save}`);
     for (let played = 0; played < hands;) {
       if (!(await playHand(seats, person, keep, log))) break;
       played++;
@@ -41,6 +42,10 @@ export async function playAtTable(options: PlayOptions): Promise<void> {
     person.leave();
     log?.close();
   }
+}
+
+function momentOf({ isPlaying, number }: Table): string {
+  return isPlaying ? `in hand ${number}` : `after ${counted(number, 'hand')}`;
 }
 
 /** Plays a hand, or the rest of a saved one; `false` when the person has left. */

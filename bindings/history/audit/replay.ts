@@ -1,5 +1,6 @@
 // replayHand: plays a hand history through the engine.
 import { formatCard } from '../../cards.ts';
+import { readOptions } from '../../checks.ts';
 import { ArgumentError } from '../../errors.ts';
 import type { Decision } from '../../game/events.ts';
 import { Hand } from '../../game/hand.ts';
@@ -80,7 +81,8 @@ export function ledgerOf(replay: Replay): Ledger {
 }
 
 /** {@link replayHand}, with what the audit needs besides. */
-export function playHand(history: HandHistory, options: ReplayOptions): Replayer {
+export function playHand(history: HandHistory, given: ReplayOptions): Replayer {
+  const options = readOptions(given, ['rules', 'onEvent']);
   const input = options.rules ?? roomRules(history);
   const rules = readRules(input);
   const first = new Replayer(history, rules, input, options);

@@ -1,5 +1,5 @@
 // Cuts a source into the blocks of its hands, in constant memory.
-import { isTypedArray } from '../../checks.ts';
+import { isTypedArray, readOptions } from '../../checks.ts';
 import { ArgumentError, shown } from '../../errors.ts';
 import { type Block, BlockReader, type Limits } from './blocks.ts';
 import { type Chunks, InflateError, inflated } from './inflate.ts';
@@ -36,7 +36,8 @@ export class Cutter {
   readonly #blocks: BlockReader;
 
   /** @throws {@link ArgumentError} `value` for a source, an encoding or a limit that is invalid. */
-  constructor(source: Source, options: ReadOptions) {
+  constructor(source: Source, given: ReadOptions) {
+    const options = readOptions(given, ['maxLineLength', 'maxHandLines', 'maxHandLength', 'encoding']);
     const limits: Limits = {
       lineLength: limit(options.maxLineLength, 'maxLineLength', 1 << 20),
       handLines: limit(options.maxHandLines, 'maxHandLines', 10_000),

@@ -1,4 +1,5 @@
 // What players did and won over many hands.
+import { readOptions } from '../../checks.ts';
 import { ArgumentError, shown } from '../../errors.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Room } from '../events.ts';
@@ -42,8 +43,8 @@ export interface Statistics {
  * @throws {@link ArgumentError} `value` for an unknown group.
  */
 export function collectStatistics(options: StatisticsOptions = {}): Statistics {
-  const { by = 'player' } = options;
-  if (!Object.hasOwn(GROUPS, by)) {
+  const { by = 'player' } = readOptions(options, ['by']);
+  if (typeof by !== 'string' || !Object.hasOwn(GROUPS, by)) {
     throw new ArgumentError('value', 'by', Object.keys(GROUPS).join(', '), shown(by));
   }
   return new Collector(by);
