@@ -10,6 +10,9 @@ import { CHROMIUM } from '../test/support/chromium.ts';
 const RUNS = 7;
 /** Lighthouse calls what a task takes beyond this blocking. */
 const SHORT_TASK_MS = 50;
+/** What the page promises on a desktop: the first answer, and what comes before it. */
+const MOST_ANSWER_MS = 1000;
+const MOST_BYTES = 300_000;
 /** Long enough for the plots behind the answer. */
 const AFTER_ANSWER_MS = 1500;
 /** A middling phone is about four times as slow as a desktop; so does Lighthouse count. */
@@ -69,6 +72,15 @@ function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[values.length >> 1]!;
 }
 
+/** Fails the run where a promise is broken. */
+function holdPromises(loads: readonly Load[]): void {
+  const answerMs = median(loads.map((load) => load.answerMs));
+  const bytes = median(loads.map((load) => load.bytes));
+  if (answerMs <= MOST_ANSWER_MS && bytes <= MOST_BYTES) return;
+  console.error(`promised: an answer in ${MOST_ANSWER_MS} ms and at most ${MOST_BYTES} bytes before it`);
+  process.exitCode = 1;
+}
+
 const site = await serve();
 const browser = await chromium.launch(CHROMIUM);
 const table = new Table({
@@ -82,6 +94,7 @@ for (const [name, slower] of [
 ] as const) {
   const loads: Load[] = [];
   for (let run = 0; run < RUNS; run++) loads.push(await load(browser, site.address, slower));
+  if (slower === 1) holdPromises(loads);
   const ms = (of: (load: Load) => number) => `${median(loads.map(of)).toFixed(0)} ms`;
   table.push([
     name,
