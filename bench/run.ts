@@ -7,7 +7,9 @@ import { type Group, measure } from './harness.ts';
 import { history } from './history.ts';
 import { lowHand } from './low-hand.ts';
 import { parallel } from './parallel.ts';
+import { rollOuts } from './roll-outs.ts';
 import { sample } from './sample.ts';
+import { slices } from './slices.ts';
 import { solver } from './solver.ts';
 import { startUp } from './start-up.ts';
 
@@ -16,6 +18,8 @@ const parts: Readonly<Record<string, readonly Group[]>> = {
   dealer,
   exact: equityExact,
   sample,
+  'roll-outs': rollOuts,
+  slices,
   parallel,
   game,
   history,
