@@ -120,24 +120,36 @@ export function parseCards(text: string, argument = 'cards'): Card[] {
   const cards: Card[] = [];
   let at = afterBlanks(text, 0);
   while (at < text.length) {
-    const ten = text.startsWith('10', at);
-    const rank = ten ? TEN : RANK_PLACES[text.charCodeAt(at)];
-    const end = at + (ten ? 3 : 2);
-    const suit = rank ? suitPlace(text, end - 1) : 0;
-    if (!rank || suit === 0) {
+    const card = cardAt(text, at);
+    if (card === undefined) {
       const received = `${shown(text.slice(at))} at position ${at}`;
       throw new ArgumentError('card', argument, 'cards such as "As Td 2c"', received);
     }
-    cards.push((rank - 1) * 4 + suit - 1);
-    at = afterBlanks(text, text.charCodeAt(end) === EMOJI_SELECTOR ? end + 1 : end);
+    cards.push(card);
+    at = afterBlanks(text, cardEnd(text, at));
     if (text[at] === ',') at = afterBlanks(text, at + 1);
   }
   return cards;
 }
 
+/** The card that is written at a place of a text, if any. */
+export function cardAt(text: string, at: number): Card | undefined {
+  const ten = text.startsWith('10', at);
+  const rank = ten ? TEN : RANK_PLACES[text.charCodeAt(at)];
+  const suit = rank ? suitPlace(text, at + (ten ? 2 : 1)) : 0;
+  return rank && suit > 0 ? (rank - 1) * 4 + suit - 1 : undefined;
+}
+
+/** Where the card ends that is written at a place of a text. */
+export function cardEnd(text: string, at: number): number {
+  const end = at + (text.startsWith('10', at) ? 3 : 2);
+  return text.charCodeAt(end) === EMOJI_SELECTOR ? end + 1 : end;
+}
+
 const TEN = RANK_LETTERS.indexOf('T') + 1;
 
-function afterBlanks(text: string, from: number): number {
+/** The next place of a text that is not blank. */
+export function afterBlanks(text: string, from: number): number {
   for (let at = from; ; at++) {
     const code = text.charCodeAt(at);
     if (code === 0x20) continue;

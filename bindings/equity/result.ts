@@ -112,7 +112,9 @@ export function sampledResult({ counts, trials, seed }: Omit<Sample, 'part'>): E
 }
 
 function seatsOf(ways: readonly bigint[]): number[] {
-  return Array.from({ length: Math.log2(ways.length) }, (_, seat) => seat);
+  const seats: number[] = [];
+  for (let seat = 0; 1 << seat < ways.length; seat++) seats.push(seat);
+  return seats;
 }
 
 function winnersIn(set: number): number[] {

@@ -1,5 +1,5 @@
 /* Reads a seat from its text. */
-import { type Card, parseCard } from '../cards.ts';
+import { type Card, afterBlanks, cardAt, cardEnd } from '../cards.ts';
 import { ArgumentError, shown } from '../errors.ts';
 import { NotationError, type Term, checkText, parseTerms } from '../range/grammar.ts';
 
@@ -34,7 +34,6 @@ export interface PlacedSeatText extends SeatText {
 }
 
 const SEAT_CARDS = 7;
-const CARD_OR_X = /\s*(?:((?:10|[a2-9tjqk])[cdhs♣♦♥♠♧♢♡♤]\ufe0f?)|x)/iy;
 
 /**
  * Reads a seat such as `(As2d)3c`, `As2d3c`, `(xx)3c`, `xx3c`, `3c`, `(20%)3c4d` or `(As2d)3c4d5h6s(7c)`.
@@ -62,25 +61,19 @@ export function parseSeat(text: string, argument: string): PlacedSeatText {
       `${count} in ${shown(text)}`,
     );
   }
-  const door = up[0];
-  return {
-    text,
-    cards: known.filter((card) => card !== undefined),
-    ...(down.range && { range: down.range }),
-    ...(door !== undefined && { door }),
-    down: down.cards,
-    up,
-    seventh,
-  };
+  const named = known.filter((card) => card !== undefined);
+  const placed = { text, cards: named, down: down.cards, up, seventh };
+  if (down.range === undefined) return placed;
+  return { ...placed, range: down.range, ...(up[0] !== undefined && { door: up[0] }) };
 
   function fail(expected: string): never {
     throw new NotationError('card', argument, expected, text, at);
   }
 
   function takeMark(mark: string): boolean {
-    const blanks = /^\s*/.exec(text.slice(at))![0].length;
-    if (text[at + blanks] !== mark) return false;
-    at += blanks + 1;
+    const next = afterBlanks(text, at);
+    if (text[next] !== mark) return false;
+    at = next + 1;
     return true;
   }
 
@@ -88,11 +81,11 @@ export function parseSeat(text: string, argument: string): PlacedSeatText {
   function cards(): (Card | undefined)[] {
     const found: (Card | undefined)[] = [];
     for (;;) {
-      CARD_OR_X.lastIndex = at;
-      const match = CARD_OR_X.exec(text);
-      if (match === null) return found;
-      found.push(match[1] === undefined ? undefined : parseCard(match[1]));
-      at = CARD_OR_X.lastIndex;
+      const next = afterBlanks(text, at);
+      const card = cardAt(text, next);
+      if (card === undefined && text[next] !== 'x' && text[next] !== 'X') return found;
+      found.push(card);
+      at = card === undefined ? next + 1 : cardEnd(text, next);
     }
   }
 

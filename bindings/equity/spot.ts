@@ -68,8 +68,8 @@ export function readSpot(seats: readonly Seat[], dead: Cards = []): Spot {
   const read = Array.from(seats, (seat: Seat, i) => readSeat(seat, `seats[${i}]`));
   const deadCards = readCards(dead, 'dead');
   const gone = new Set(deadCards);
-  for (const [i, { cards }] of read.entries()) {
-    for (const card of cards) {
+  for (let i = 0; i < read.length; i++) {
+    for (const card of read[i]!.cards) {
       if (gone.has(card)) {
         const expected = 'cards that are not dead and in no other seat';
         throw new ArgumentError('duplicate-card', `seats[${i}]`, expected, `${formatCard(card)} again`);

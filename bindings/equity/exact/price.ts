@@ -45,9 +45,10 @@ export function isLate(run: Run): boolean {
 /** The work of looking at every joint hand of a run. */
 function lateWork({ seats, deck }: Run): number {
   const ranks = deck.reduce((sum, count) => sum + Number(count > 0), 0);
+  const most = wasm().LATE_CARDS.value;
   let work = 3;
   for (const { toCome, range } of seats) {
-    if (range !== undefined || toCome > wasm().LATE_CARDS.value) return Infinity;
+    if (range !== undefined || toCome > most) return Infinity;
     // Hands with this number of cards of these ranks.
     for (let i = 0; i < toCome; i++) work *= (ranks + i) / (i + 1);
   }

@@ -9,13 +9,15 @@ import { RANK_COUNT, type RankWeights, type Run } from './runs.ts';
 export function writeQuestion({ exports, bytes }: Module, { seats, deck }: Run, watched?: number): void {
   const memory = bytes();
   const entries = exports.RANGE_ENTRIES.value;
+  const firstSeat = exports.exactSeats.value;
+  const seatBytes = exports.EXACT_SEAT_BYTES.value;
   memory.set(deck, exports.exactDeck.value);
   seats.forEach(({ known, toCome, range }, seat) => {
-    const flags = [Number(range !== undefined), Number(watched !== undefined && watched !== seat)];
-    memory.set(
-      [...known, toCome, ...flags],
-      exports.exactSeats.value + seat * exports.EXACT_SEAT_BYTES.value,
-    );
+    const at = firstSeat + seat * seatBytes;
+    memory.set(known, at);
+    memory[at + RANK_COUNT] = toCome;
+    memory[at + RANK_COUNT + 1] = Number(range !== undefined);
+    memory[at + RANK_COUNT + 2] = Number(watched !== undefined && watched !== seat);
     if (range === undefined) return;
     const start = seat * entries;
     writeRange(
