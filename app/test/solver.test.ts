@@ -195,6 +195,20 @@ test.each(WIDTHS)(
   },
 );
 
+test('a link to another spot shows that one, though the page was locked to a solution', async () => {
+  page = await open('#/solver');
+  await solved();
+  await page.getByRole('button', { name: 'Lock this solution' }).click();
+  await page.getByText('Locked to a saved solution.').waitFor();
+  await page.getByRole('link', { name: 'Equity', exact: true }).click();
+  await page.getByLabel('Seat 1 as text').fill('(As2d)3c4d7hJs');
+  await page.getByLabel('Seat 2 as text').fill('(20%)8c9cTs5d');
+  await page.getByRole('link', { name: /^Solve the betting/ }).click();
+  await expect.poll(() => page.getByRole('textbox', { name: 'Seat 1' }).count()).toBe(1);
+  expect(await page.getByRole('textbox', { name: 'Seat 1' }).inputValue()).toBe('(xx)3c4d7hJs');
+  await page.getByText(/^Seat 1 gets/).waitFor();
+});
+
 const FIFTH = '#/solver?seat1=(xx)As2d9c&seat2=(xx)Ad3c7h&pot=10&bet=2';
 
 test('a spot that takes long is solved only on request; more than a page can hold is not', async () => {

@@ -10,6 +10,7 @@ import {
   decision,
   fault,
   fieldOf,
+  fileFault,
   isQuiz,
   isRunning,
   isWholeLocked,
@@ -172,6 +173,11 @@ function Files() {
           }}
         />
       </label>
+      {fileFault.value !== undefined && (
+        <p class="fault-line" role="alert">
+          {fileFault.value}
+        </p>
+      )}
     </div>
   );
 }

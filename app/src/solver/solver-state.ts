@@ -200,6 +200,9 @@ export const lockedSeat = computed(() =>
 /** What it is worth to lock that seat, or why that is not known. */
 export const lockedWorth = signal<LockedWorth | string>();
 
+/** What is wrong with the file that was opened last. */
+export const fileFault = signal<string>();
+
 const KEPT = 'razz.solution';
 /** Whether it is known if a solution was kept. */
 const isRestored = signal(false);
@@ -262,8 +265,9 @@ export async function openFile(file: File): Promise<void> {
     (buffer) => new Uint8Array(buffer),
     () => new Uint8Array(),
   );
-  if (await open(bytes, 'all', '')) await keep();
-  else fault.value = { text: 'This file is not a solution, or it is damaged.' };
+  const isRead = await open(bytes, 'all', '');
+  fileFault.value = isRead ? undefined : `“${file.name}” is not a solution, or it is damaged.`;
+  if (isRead) await keep();
 }
 
 /** Keeps the solution that is shown, whatever is typed and over a reload, and locks the spot to it. */
