@@ -114,6 +114,13 @@ describe('a showdown with unknown hands', () => {
     expect(hand.view(0).down(1)).toEqual([null, null, null]);
   });
 
+  test('a pot is never awarded to a mucked hand', () => {
+    const hand = toShowdown().muck(1);
+    expect(() => hand.award([[1]])).toThrow('winners[0]: expected some of the seats 0, 2');
+    expect(() => hand.award([[0, 1]])).toThrow('winners[0]');
+    expect(hand.award([[2]]).result!.pots[0]!.winners).toEqual([2]);
+  });
+
   test('the last hand left wins, seen or not', () => {
     const hand = toShowdown().muck(0).muck(1);
     expect(hand.result!.pots[0]!.winners).toEqual([2]);

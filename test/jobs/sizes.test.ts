@@ -34,7 +34,9 @@ test.each<[number, unknown]>([
 
 test('a slice of spots takes a tenth of a second by their cost, and has one at least', () => {
   const { seconds } = solveCost(spot);
-  expect(open({ kind: 'solve', spots: Array(2000).fill(spot) }).sliceItems).toBe(Math.floor(0.1 / seconds));
+  const items = Math.floor(0.1 / seconds);
+  expect(items).toBeGreaterThan(1);
+  expect(open({ kind: 'solve', spots: Array(items + 5).fill(spot) }).sliceItems).toBe(items);
   const large = { seats: ['(xx)As2d9c', '(xx)Ad3c7h'], pot: 10, bet: 2 };
   expect(solveCost(large).seconds).toBeGreaterThan(0.1);
   expect(open({ kind: 'solve', spots: [large, large] }).sliceItems).toBe(1);
