@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { type TestProjectConfiguration, defineConfig } from 'vitest/config';
 import { chromium } from './browsers/chromium.ts';
@@ -55,8 +54,6 @@ const browsers = (
 
 export default defineConfig({
   test: {
-    // Vitest leaves a core free, which on two cores is half the machine.
-    maxWorkers: availableParallelism(),
     reporters: ['default', ['json', { outputFile: `${root}build/results/suite.json` }]],
     projects: [
       node,

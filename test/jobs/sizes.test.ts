@@ -70,7 +70,7 @@ test('spots whose solutions were not asked for bring none', () => {
 
 test('each starting hand has as many deals as there are, none less and another more', () => {
   const job = open({ kind: 'starting-hands', opponents: 1 });
-  const part = job.run({ job: job.id, first: 0, count: 2 });
+  const part = job.run({ job: job.id, first: 0, count: 3 });
   expect(job.readPart(part)).toEqual(part);
   const counts = { ...part.counts };
   const move = (from: string, to: string) => {
@@ -83,7 +83,7 @@ test('each starting hand has as many deals as there are, none less and another m
   expect(job.readPart(move('0:1', '0:2'))).toBeDefined();
   refused(job, move('0:1', '1:1'));
   refused(job, move('1:1', '0:1'));
-  refused(job, move('0:1', '2:1'));
+  refused(job, move('0:1', '3:1'));
   refused(job, move('0:1', '0:4'));
   refused(job, { ...part, counts: { ...counts, '0:0': '-1', '0:1': `${BigInt(counts['0:1']!) + 1n}` } });
   // A counter of nothing is allowed.
