@@ -43,4 +43,6 @@ test('every card has a letter of its own in a key, the first and the last too', 
   };
   const doors = ['Ac', 'Ad', '9s', 'Tc', 'Kh', 'Ks'];
   expect(new Set(doors.map(keyOf)).size).toBe(doors.length);
+  expect(keyOf('Ac')).toMatch(/A/);
+  expect(keyOf('Ac')).not.toContain('-');
 });
