@@ -3,16 +3,16 @@
  * up and given back all at once.
  */
 
-const START: usize = (__heap_base + 15) & ~15;
+const FIRST_FREE: usize = (__heap_base + 15) & ~15;
 const MOST_BYTES: f64 = 4294901760;
 
 /** The first byte that is not taken. */
-export let top: usize = START;
+export let top: usize = FIRST_FREE;
 /** False once the memory cannot grow any more; what was taken since must not be touched. */
 export let memoryLeft: bool = true;
 
 export function giveBack(): void {
-  top = START;
+  top = FIRST_FREE;
   memoryLeft = true;
 }
 

@@ -262,12 +262,12 @@ class PhhReader {
         draft.problem(line, 'action', textOf(action), 'an action such as "p1 cbr 200"');
         return;
       }
-      const [, dealt, cards, board, actor, word, to, shown, comment] = match;
+      const [, dealt, cards, community, actor, word, to, shown, comment] = match;
       const seat = this.#seatAt[Number(dealt ?? actor ?? 1) - 1];
       if (seat === undefined) {
         draft.problem(line, 'seat', action as string, `p1 to p${draft.seats.length}`);
       } else if (dealt !== undefined) this.#deal(line, seat, this.#cards(line, cards!));
-      else if (board !== undefined) this.#board(line, this.#cards(line, board));
+      else if (community !== undefined) this.#community(line, this.#cards(line, community));
       else if (to !== undefined) draft.raiseTo(line, seat, draft.amount(line, to));
       else if (word !== undefined) this.#act(line, seat, word);
       else if (shown === '-') this.#show(line, seat, [...draft.ledger.cards[seat]!], comment ?? '');
@@ -310,7 +310,7 @@ class PhhReader {
     draft.deal(line, seat, cards);
   }
 
-  #board(line: number, cards: readonly DealtCard[]): void {
+  #community(line: number, cards: readonly DealtCard[]): void {
     const draft = this.#draft;
     if (draft.street === 6) draft.beginStreet(line, 7);
     for (const card of cards) draft.community(line, card);

@@ -104,8 +104,9 @@ class PokerStarsWriter {
         return;
       }
       case 'street': {
-        const board = this.#hand.events.find(({ type }) => type === 'community');
-        const card = event.street === 7 && board?.type === 'community' ? ` [${showCards([board.card])}]` : '';
+        const community = this.#hand.events.find(({ type }) => type === 'community');
+        const card =
+          event.street === 7 && community?.type === 'community' ? ` [${showCards([community.card])}]` : '';
         this.#lines.push(`*** ${STREETS[event.street - 3]!} ***${card}`);
         return;
       }
@@ -186,8 +187,8 @@ class PokerStarsWriter {
   #summary(): void {
     this.#lines.push('*** SUMMARY ***', this.#total());
     const { seats, events } = this.#hand;
-    const board = events.find(({ type }) => type === 'community');
-    if (board?.type === 'community') this.#lines.push(`Board [${showCards([board.card])}]`);
+    const community = events.find(({ type }) => type === 'community');
+    if (community?.type === 'community') this.#lines.push(`Board [${showCards([community.card])}]`);
     seats.forEach(({ number, name, dealt }, seat) => {
       if (dealt) this.#lines.push(`Seat ${number}: ${name} ${this.#result(seat)}`);
     });
