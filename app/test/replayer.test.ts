@@ -135,6 +135,31 @@ test('what is pasted is there after a reload, opened or not', async () => {
   await expect.poll(() => page.getByLabel('Paste hand histories').inputValue()).toBe('not opened yet');
 });
 
+test('what is pasted while another text is opened stays', async () => {
+  page = await open('#/replayer');
+  // A slow disk: what is written takes a second.
+  await page.evaluate(() => {
+    const prototype = IDBObjectStore.prototype;
+    const put = prototype.put;
+    prototype.put = function (this: IDBObjectStore, ...given: Parameters<typeof put>) {
+      const end = performance.now() + 1000;
+      const wait = () => {
+        if (performance.now() < end) this.count().onsuccess = wait;
+      };
+      wait();
+      const { dataset } = document.documentElement;
+      this.transaction.addEventListener('complete', () => setTimeout(() => (dataset.written = 'yes')));
+      return put.apply(this, given);
+    };
+  });
+  await paste(CASH);
+  await page.getByText('1 hand.').waitFor();
+  await paste('hello again');
+  await page.getByRole('alert').getByText('The hands below are those of before.').waitFor();
+  await page.locator('[data-written]').waitFor();
+  expect(await page.getByLabel('Paste hand histories').inputValue()).toBe('hello again');
+});
+
 test('text that holds no hand: it is said where it was pasted, and the hands of before stay', async () => {
   page = await open('#/replayer');
   await paste('hello there');

@@ -10,6 +10,7 @@ import {
   detail,
   draft,
   noteDraft,
+  openDraft,
   openExample,
   openFiles,
   openText,
@@ -61,9 +62,6 @@ const LONG_TEXT = 200_000;
 function OpenHistories() {
   const text = draft.value;
   const found = trouble.value;
-  async function openDraft(): Promise<void> {
-    if (await openText(text)) noteDraft('');
-  }
   return (
     <FileDrop onFiles={(files) => void openFiles(files)}>
       <label>

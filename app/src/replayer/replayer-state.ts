@@ -15,6 +15,7 @@ import {
   openHistories,
 } from '../engine/histories.ts';
 import { keepInAddress, route } from '../shell/router.ts';
+import { load, save } from '../shell/storage.ts';
 
 export const rows = signal<readonly HandRow[]>([]);
 export const status = signal<'empty' | 'reading' | 'read'>('empty');
@@ -22,8 +23,8 @@ export const status = signal<'empty' | 'reading' | 'read'>('empty');
 export const others = signal(0);
 /** What is wrong with what was given last, for people. */
 export const trouble = signal<string>();
-/** What is pasted and not opened yet. */
-export const draft = signal('');
+/** What is pasted and not opened yet. It is stored as it is typed: a reload does not wait for a database. */
+export const draft = signal(load('draft', (value) => typeof value === 'string') ?? '');
 
 /** The number of the hand that is shown. */
 export const chosen = signal<number>();
@@ -39,7 +40,6 @@ export const onlyProblems = signal(false);
 export const search = signal('');
 
 const KEPT = 'razz.histories';
-const DRAFT = 'razz.draft';
 const MOST_BYTES = 200 * 2 ** 20;
 
 /** The players by the number of their hands, most first. */
@@ -81,9 +81,15 @@ export const winnings = computed(() => {
 
 const unitOf = ({ currency, decimals }: HandRow) => `${currency} ${decimals}`;
 
-/** Opens what was pasted. It stays in its place until it is read. */
+/** Opens a text. */
 export async function openText(text: string): Promise<boolean> {
   return openSources([{ name: 'pasted', content: text }], true);
+}
+
+/** Opens what was pasted. It stays in its place until it is read, and what was typed since stays too. */
+export async function openDraft(): Promise<void> {
+  const text = draft.value;
+  if ((await openText(text)) && draft.value === text) noteDraft('');
 }
 
 export async function openFiles(given: Promise<readonly File[]>): Promise<void> {
@@ -111,7 +117,7 @@ export async function openExample(): Promise<void> {
 /** Notes what is pasted, so that a reload does not lose it. */
 export function noteDraft(text: string): void {
   draft.value = text;
-  void set(DRAFT, text).catch(() => undefined);
+  save('draft', text);
 }
 
 let latest = 0;
@@ -119,8 +125,6 @@ let latest = 0;
 /** Opens what was open before a reload, unless something was opened since. */
 export async function reopen(): Promise<void> {
   if (latest > 0) return;
-  const text = await get<unknown>(DRAFT).catch(() => undefined);
-  if (typeof text === 'string' && draft.value === '') draft.value = text;
   const sources = await get<unknown>(KEPT).catch(() => undefined);
   if (latest > 0) return;
   if (areSources(sources)) await openSources(sources, false);
