@@ -153,11 +153,12 @@ test('what is pasted while another text is opened stays', async () => {
     };
   });
   await paste(CASH);
-  await page.getByText('1 hand.').waitFor();
-  await paste('hello again');
-  await page.getByRole('alert').getByText('The hands below are those of before.').waitFor();
+  await page.getByRole('button', { name: '123456789012' }).waitFor();
+  const field = page.getByLabel('Paste hand histories');
+  await field.fill('hello again');
   await page.locator('[data-written]').waitFor();
-  expect(await page.getByLabel('Paste hand histories').inputValue()).toBe('hello again');
+  await page.getByText('1 hand.').waitFor();
+  expect(await field.inputValue()).toBe('hello again');
 });
 
 test('text that holds no hand: it is said where it was pasted, and the hands of before stay', async () => {

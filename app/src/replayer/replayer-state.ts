@@ -177,6 +177,9 @@ async function openSources(sources: readonly SourceFile[], isNew: boolean): Prom
     });
     return false;
   }
+  // Read is what a reload finds again. A browser that stores nothing shows the hands all the same.
+  if (isNew && !isFirst) await set(KEPT, sources).catch(() => undefined);
+  if (own !== latest) return false;
   batch(() => {
     status.value = 'read';
     others.value = found.others;
@@ -187,8 +190,6 @@ async function openSources(sources: readonly SourceFile[], isNew: boolean): Prom
         : undefined;
     if (chosen.value !== undefined && chosen.value >= rows.value.length) tellMissing();
   });
-  // A browser that stores nothing shows the hands all the same.
-  if (isNew && !isFirst) await set(KEPT, sources).catch(() => undefined);
   return !isFirst;
 }
 
