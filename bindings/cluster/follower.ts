@@ -53,19 +53,29 @@ export class Follower {
 
   /** Merges a part. Texts that are not parts, and second parts of one slice, are passed over. */
   private take(text: string): void {
-    const { job, sliceItems } = this.stored;
+    const { job } = this.stored;
+    const json = parse(text);
+    // Its counts are checked last, because that takes the longer the more items it has.
+    if (!this.isWanted(json)) return;
     let part: Part;
     try {
-      part = job.readPart(parse(text));
+      part = job.readPart(json);
     } catch (error) {
       if (error instanceof RazzError) return;
       throw error;
     }
-    const [first, end] = part.ranges[0]!;
-    const isSlice = first % sliceItems === 0 && end === Math.min(first + sliceItems, job.items);
-    if (part.ranges.length !== 1 || !isSlice || this.merged.has(first)) return;
-    this.merged.add(first);
+    this.merged.add(part.ranges[0]![0]);
     this.whole = this.whole === undefined ? part : job.merge(this.whole, part);
+  }
+
+  /** Whether what may be a part has the items of one slice, and of one that has not come yet. */
+  private isWanted(json: unknown): boolean {
+    const { job, sliceItems } = this.stored;
+    const ranges = (json as Partial<Part> | null | undefined)?.ranges;
+    if (!Array.isArray(ranges) || ranges.length !== 1 || !Array.isArray(ranges[0])) return false;
+    const [first, end] = ranges[0] as [unknown, unknown];
+    if (typeof first !== 'number' || first % sliceItems !== 0 || this.merged.has(first)) return false;
+    return end === Math.min(first + sliceItems, job.items);
   }
 
   /**

@@ -7,7 +7,8 @@ import { ArgumentError } from '../../errors.ts';
 import type { Combo } from '../../range/range.ts';
 import { runThrough } from '../../equity/run-through.ts';
 import { type Spot, readSpot } from '../../equity/spot.ts';
-import { type Counts, type JobKind, add, areCounts } from './kind.ts';
+import { type Deals, countDeals } from './deals.ts';
+import { type Counts, type ItemRanges, type JobKind, add, areCounts } from './kind.ts';
 import { readObject } from '../fields.ts';
 import { readSpotFields } from './question.ts';
 
@@ -30,6 +31,9 @@ const ENOUGH_ITEMS = 64;
 const MOST_WORK = 100_000_000_000;
 /** Multiplications that take about a tenth of a second. */
 const SLICE_WORK = 40_000_000;
+
+/** Combos that checking all items may look at: a tenth of a second. */
+const MOST_LOOKS = 20_000_000;
 
 /** A seat whose range is cut into classes. */
 interface Cut {
@@ -59,7 +63,11 @@ export const exactEquityKind: JobKind<ExactEquityJob, EquityResult> = {
       return counts;
     };
   },
-  accepts: ({ seats }, counts) => !counts.has('0') && areCounts(counts, 1 << seats.length),
+  accepts(job, counts, _, ranges) {
+    if (counts.has('0') || !areCounts(counts, 1 << job.seats.length)) return false;
+    const ways = [...counts.values()].reduce((sum, count) => sum + count, 0n);
+    return canBe(ways, dealsOf(job, ranges));
+  },
   answer({ seats }, counts) {
     if (counts.size === 0) {
       throw new ArgumentError('range', 'seats', 'ranges that leave each other cards', 'ranges that never do');
@@ -69,6 +77,36 @@ export const exactEquityKind: JobKind<ExactEquityJob, EquityResult> = {
     );
   },
 };
+
+/** The deals of the items of a part, together. */
+function dealsOf(job: ExactEquityJob, ranges: ItemRanges): Deals {
+  const spot = spotOf(job);
+  const cuts = cutsOf(spot);
+  const mostLooks = MOST_LOOKS / countItems(cuts);
+  let count: bigint | undefined = 0n;
+  let most = 0n;
+  let others = 1n;
+  for (const [first, end] of ranges) {
+    for (let item = first; item < end; item++) {
+      const deals = countDeals(itemOf(spot, cuts, item), mostLooks);
+      count = count === undefined || deals.count === undefined ? undefined : count + deals.count;
+      most += deals.most;
+      others = deals.others;
+    }
+  }
+  return { count, most, others };
+}
+
+/** Ways are exact below this, and above it true to 1e-12 of them: one in so many may be wrong. */
+const EXACT_BELOW = 1n << 104n;
+const LEAST_PRECISION = 1_000_000_000n;
+
+/** Whether an item can have so many ways. */
+function canBe(ways: bigint, { count, most, others }: Deals): boolean {
+  const error = most < EXACT_BELOW ? 0n : (count ?? most) / LEAST_PRECISION;
+  if (count !== undefined) return ways >= count - error && ways <= count + error;
+  return ways <= most + error && (error > 0n || ways % others === 0n);
+}
 
 function spotOf({ seats, dead }: ExactEquityJob): Spot {
   return readSpot(seats, dead);

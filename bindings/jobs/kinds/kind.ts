@@ -4,6 +4,9 @@
  */
 export type Counts = Map<string, bigint>;
 
+/** Items, `[first, end)` by `[first, end)`, in ascending order. */
+export type ItemRanges = readonly (readonly [first: number, end: number])[];
+
 /** The operations of one kind of job; job.ts adds those that all kinds share. */
 export interface JobKind<Job, Answer> {
   /** The job in an object from outside: checked, and with its fields in a fixed order. */
@@ -17,14 +20,9 @@ export interface JobKind<Job, Answer> {
   /**
    * Whether `counts` can be the counts of `items` items.
    *
-   * @param ranges - Which items, `[first, end)` by `[first, end)`.
+   * @param ranges - Which items.
    */
-  accepts(
-    job: Job,
-    counts: Counts,
-    items: number,
-    ranges: readonly (readonly [first: number, end: number])[],
-  ): boolean;
+  accepts(job: Job, counts: Counts, items: number, ranges: ItemRanges): boolean;
   /** The answer, from the counts of all items. */
   answer(job: Job, counts: Counts): Answer;
 }

@@ -6,6 +6,7 @@ import { runExact } from '../../equity/exact/sum.ts';
 import { type EquityResult, exactResult } from '../../equity/result.ts';
 import { type Spot, readSpot } from '../../equity/spot.ts';
 import { THREE_RANKS } from '../../range/standings.ts';
+import { countDeals } from './deals.ts';
 import { type Counts, type JobKind, add } from './kind.ts';
 import { readInteger, readObject } from '../fields.ts';
 
@@ -60,7 +61,8 @@ export const startingHandsKind: JobKind<StartingHandsJob, readonly StartingHandE
         return false;
       add(sums, item!, ways);
     }
-    return sums.size === items && [...sums.values()].every((sum) => sum === countDeals(job));
+    const deals = countDeals(spotOf(job, 0)).count;
+    return sums.size === items && [...sums.values()].every((sum) => sum === deals);
   },
   answer: ({ opponents }, counts) =>
     THREE_RANKS.map((ranks, item) => {
@@ -79,17 +81,4 @@ function nameOf(item: number, winners: number): string {
 function spotOf({ opponents }: StartingHandsJob, item: number): Spot {
   const cards = THREE_RANKS[item]!.map((rank, suit) => rank * 4 + suit);
   return readSpot([cards, ...Array.from({ length: opponents }, () => [])]);
-}
-
-/** Four more cards for the hand, seven for each other player. */
-function countDeals({ opponents }: StartingHandsJob): bigint {
-  let deals = choose(49, 4);
-  for (let i = 0; i < opponents; i++) deals *= choose(45 - 7 * i, 7);
-  return deals;
-}
-
-function choose(from: number, cards: number): bigint {
-  let ways = 1n;
-  for (let i = 0; i < cards; i++) ways = (ways * BigInt(from - i)) / BigInt(i + 1);
-  return ways;
 }
