@@ -60,6 +60,8 @@ const RETRY_MS = 250;
 /** Time that a server may take to answer for the first time. */
 const CONNECT_LIMIT_MS = 10_000;
 const KEEP_ALIVE_MS = 10_000;
+/** Time that a connection may take to end in order. One that was refused keeps the process for all of it. */
+const DISCONNECT_MS = 200;
 
 /**
  * Connects to Redis.
@@ -87,6 +89,7 @@ export async function connect(options: RedisOptions, defaultPatience: number): P
     ...(tls !== undefined && { tls }),
     connectTimeout: CONNECT_LIMIT_MS,
     keepAlive: KEEP_ALIVE_MS,
+    disconnectTimeout: DISCONNECT_MS,
     maxRetriesPerRequest: null,
     retryStrategy: () => (ready ? RETRY_MS : null),
     // A master that was demoted: the address may lead to the new one. Until then it counts as silent.

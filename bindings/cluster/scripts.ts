@@ -128,3 +128,7 @@ for i = 3, #ARGV do
   if not there[ARGV[i]] then redis.call('DEL', ARGV[2] .. ARGV[i]) end
 end
 return 1`;
+
+/** Takes an entry away that a worker has taken. KEYS: active, and all keys of the entry. ARGV: its name. */
+export const DROP_ENTRY = `redis.call('LREM', KEYS[1], 0, ARGV[1])
+return redis.call('UNLINK', unpack(KEYS, 2))`;

@@ -22,13 +22,17 @@ interface Backend {
   execCommand(client: unknown, name: string, args: unknown): Promise<unknown>;
 }
 
+/** Takes an entry of the queue away, whatever state it is in. */
+type Drop = (name: string) => Promise<void>;
+
 /**
  * BullMQ's worker, which parses what it takes from the queue whatever its size, and leaves an entry that is not
  * JSON where it is. This one bounds every field first, has options of its own for every slice, and a slice that is
- * wrong becomes `null`, which then fails.
+ * wrong becomes `null`, which then fails. An entry that the queue's scripts cannot end is dropped.
  */
 export function sliceWorkerOf(
   bullmq: typeof import('bullmq'),
+  drop: Drop,
 ): new (queue: string, process: Processor, options: WorkerOptions) => Worker<unknown> {
   return class extends bullmq.Worker<unknown> {
     constructor(queue: string, process: Processor, options: WorkerOptions) {
@@ -40,15 +44,44 @@ export function sliceWorkerOf(
     }
 
     /** BullMQ 5 hands in the fields as they are, BullMQ 6 those that its backend has parsed. */
-    protected override nextJobFromJobData(
+    protected override async nextJobFromJobData(
       fields?: never,
       name?: string,
       token?: string,
     ): Promise<Job<unknown>> {
       const raw = typeof (fields as Fields | undefined)?.opts === 'string';
-      return super.nextJobFromJobData(raw ? (boundFields(fields!) as never) : fields, name, token);
+      const job = await super.nextJobFromJobData(raw ? (boundFields(fields!) as never) : fields, name, token);
+      // There is none when the queue is empty.
+      if ((job as Job<unknown> | undefined) !== undefined) dropUnendable(job, drop);
+      return job;
     }
   };
+}
+
+/** Has an entry dropped that can be ended in no other way. It would come back again and again otherwise. */
+function dropUnendable(job: Job<unknown>, drop: Drop): void {
+  const { moveToCompleted, moveToFailed } = job;
+  const orDrop = async (ending: Promise<unknown>): Promise<never> => {
+    try {
+      return (await ending) as never;
+    } catch (error) {
+      if (!isOfEntry(error)) throw error;
+      await drop(job.id!);
+      return undefined as never;
+    }
+  };
+  job.moveToCompleted = (...how) => orDrop(moveToCompleted.apply(job, how));
+  job.moveToFailed = (...how) => orDrop(moveToFailed.apply(job, how));
+}
+
+/** BullMQ's codes for an entry that says that it waits for others. */
+const WAITS_FOR_OTHERS = [-4, -9];
+
+/** Whether the entry is at fault that the queue's script failed, such as by a field that is not JSON. */
+function isOfEntry(error: unknown): boolean {
+  const { name, message, code } = error as Error & { code?: number };
+  if (name !== 'ReplyError') return WAITS_FOR_OTHERS.includes(code!);
+  return /^(ERR|WRONGTYPE) /.test(message) && !/\b(READONLY|OOM|NOPERM|MISCONF)\b/.test(message);
 }
 
 /** An answer of the queue: one that has a list of fields and values at its head brings the next slice. */

@@ -9,6 +9,7 @@ import {
   CANCELLED,
   CANCEL_JOB,
   COUNT_SLICES,
+  DROP_ENTRY,
   FORGET_LOST,
   KEEP,
   LIST_JOBS,
@@ -68,6 +69,8 @@ const KEEP_DONE_S = 3600;
 
 /** The queue's lists and sets of slices' names. */
 const LISTS = ['wait', 'active', 'paused'];
+/** What the keys beside an entry's own end with. */
+const ENTRY_KEYS = ['lock', 'logs', 'dependencies', 'processed', 'failed', 'unsuccessful'];
 const SETS = ['delayed', 'prioritized', 'failed', 'completed'];
 
 export class Store {
@@ -203,6 +206,16 @@ export class Store {
   async forgetLost(names: readonly string[]): Promise<void> {
     const keys = [...LISTS, ...SETS].map((name) => this.queueKey(name));
     await this.run(FORGET_LOST, keys, LISTS.length, this.queueKey(''), ...names);
+  }
+
+  /** Takes an entry away that a worker has taken and that the queue cannot end. */
+  async drop(name: string): Promise<void> {
+    const own = [name, ...ENTRY_KEYS.map((key) => `${name}:${key}`)];
+    await this.run(
+      DROP_ENTRY,
+      ['active', ...own].map((key) => this.queueKey(key)),
+      name,
+    );
   }
 
   /** Keeps a finished job for an hour, for other clients that ask for the same. */

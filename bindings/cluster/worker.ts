@@ -167,7 +167,7 @@ export async function startClusterWorker(options: ClusterWorkerOptions): Promise
     }
   }
 
-  const SliceWorker = sliceWorkerOf(bullmq);
+  const SliceWorker = sliceWorkerOf(bullmq, (name) => store.drop(name));
   const worker = new SliceWorker(queue, process, {
     connection: client,
     prefix,

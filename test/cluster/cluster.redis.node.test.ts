@@ -310,6 +310,45 @@ describe('poison', () => {
     await queue.obliterate({ force: true });
   });
 
+  test('in an entry that the queue cannot end leaves it all the same', async () => {
+    const client = server.client();
+    const key = (name: string) => `razz:${QUEUE}:${name}`;
+    const job = small();
+    const genuine = await cluster.submit(job, { sliceItems: 1000 });
+    await client.hset(key(`${genuine}-0-1000`), 'parent', '{');
+    const entries = [
+      ...['{', 'null', '[]', '7', '{"id":{}}', '{"id":"x"}', '{"id":"x","queueKey":7}'].map((parent) => ({
+        parent,
+      })),
+      { parentKey: 'x' },
+      { parentKey: ':', parent: '{"id":"x","queueKey":"x","fpof":true}' },
+      { deid: 'x' },
+      { rjk: 'x' },
+    ];
+    for (const [i, entry] of entries.entries()) {
+      await client.hset(key(`unending-${i}`), { name: 'slice', data: 'null', opts: '{}', ...entry });
+      await client.lpush(key('wait'), `unending-${i}`);
+    }
+    // A job that is not there is no fault: its slice would be completed.
+    const data = JSON.stringify({ job: 'f'.repeat(64), first: 0, count: 1 });
+    for (const name of ['children', 'unsuccessful', 'string']) {
+      await client.hset(key(name), { name: 'slice', data, opts: '{}' });
+      await client.lpush(key('wait'), name);
+    }
+    await client.sadd(key('children:dependencies'), 'x');
+    await client.zadd(key('unsuccessful:unsuccessful'), 1, 'x');
+    await client.set(key('string:dependencies'), 'x');
+    await worker({ lease: 1 });
+    const queue = server.queue();
+    await until(
+      async () => (await queue.getJobCountByTypes('waiting', 'active', 'delayed')) === 0,
+      'all had ended',
+    );
+    expect(await client.lrange(key('active'), 0, -1)).toEqual([]);
+    expect(await cluster.run(job)).toEqual(here(job));
+    await queue.obliterate({ force: true });
+  });
+
   test('of a slice that kills every worker is given up, with a reason', async () => {
     const job = small();
     const id = await cluster.submit(job, { sliceItems: 1000 });
