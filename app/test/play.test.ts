@@ -107,8 +107,8 @@ test('the hand that is over is looked at in the replayer', async () => {
   await expect.poll(() => page.getByText('Solving …').count()).toBe(0);
   await page.getByRole('button', { name: 'Step through it in the replayer' }).click();
   await page.getByText('The players sit down').waitFor();
-  expect(await page.locator('.lines li').count()).toBeGreaterThan(5);
-  expect(await page.locator('.lines .wrong').count()).toBe(0);
+  await expect.poll(() => page.locator('.lines li').count()).toBeGreaterThan(5);
+  await expect.poll(() => page.locator('.lines .wrong').count()).toBe(0);
 });
 
 /** What may stand in the browser's store instead of what the page wrote. */

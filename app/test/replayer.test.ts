@@ -93,7 +93,7 @@ test('the solver says what late decisions lose, in a table and beside their line
   // The spot, with the decision and the hand, is one link away.
   await row.getByRole('link', { name: /^Solve/ }).click();
   await expect.poll(() => page.getByRole('textbox', { name: 'Seat 1' }).inputValue()).toBe('(xx)3c4c5hKd(x)');
-  expect(await page.getByRole('textbox', { name: 'Pot' }).inputValue()).toBe(String(pot));
+  await expect.poll(() => page.getByRole('textbox', { name: 'Pot' }).inputValue()).toBe(String(pot));
   await page.getByRole('button', { name: '2 bets' }).waitFor();
   await page.locator('.looked').getByText('A29').waitFor();
 });
@@ -105,9 +105,9 @@ test.each(WIDTHS)('%s, by touch: what is wrong stands beside its line', async (_
   await page.getByRole('button', { name: '123456789012' }).tap();
   const wrong = page.locator('.lines .wrong');
   await wrong.first().waitFor();
-  expect(await wrong.first().textContent()).toMatch(/the file has .* expected/);
+  await expect.poll(() => wrong.first().textContent()).toMatch(/the file has .* expected/);
   await wrong.first().getByRole('button').tap();
-  expect(await wrong.first().getAttribute('aria-current')).toBe('step');
+  await expect.poll(() => wrong.first().getAttribute('aria-current')).toBe('step');
 });
 
 test('files of several rooms are dropped together, filtered and found', async () => {
@@ -124,8 +124,8 @@ test('files of several rooms are dropped together, filtered and found', async ()
   await expect.poll(() => page.locator('.hands tbody tr').count()).toBe(1);
   await page.reload();
   await page.getByText('2 hands.').waitFor();
-  expect(await page.getByLabel('Find hands').inputValue()).toBe('phh');
-  expect(await page.locator('.hands tbody tr').count()).toBe(1);
+  await expect.poll(() => page.getByLabel('Find hands').inputValue()).toBe('phh');
+  await expect.poll(() => page.locator('.hands tbody tr').count()).toBe(1);
 });
 
 test('what is pasted is there after a reload, opened or not', async () => {
@@ -158,7 +158,7 @@ test('what is pasted while another text is opened stays', async () => {
   await field.fill('hello again');
   await page.locator('[data-written]').waitFor();
   await page.getByText('1 hand.').waitFor();
-  expect(await field.inputValue()).toBe('hello again');
+  await expect.poll(() => field.inputValue()).toBe('hello again');
 });
 
 test('text that holds no hand: it is said where it was pasted, and the hands of before stay', async () => {
@@ -166,11 +166,11 @@ test('text that holds no hand: it is said where it was pasted, and the hands of 
   await paste('hello there');
   const field = page.getByLabel('Paste hand histories');
   await page.getByRole('alert').getByText('No hand was found in this text.').waitFor();
-  expect(await field.inputValue()).toBe('hello there');
-  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => field.inputValue()).toBe('hello there');
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
   await paste(CASH);
   await page.getByText('1 hand.').waitFor();
-  expect(await page.getByRole('alert').count()).toBe(0);
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   await paste('hello again');
   await page.getByRole('alert').getByText('The hands below are those of before.').waitFor();
   await page.getByRole('button', { name: '123456789012' }).click();

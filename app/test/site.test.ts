@@ -167,5 +167,5 @@ test('the choice of colours outlives a reload', async () => {
   const page = await open();
   await page.getByLabel('Colours').selectOption('dark');
   await page.reload();
-  expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
+  await expect.poll(() => page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
 });

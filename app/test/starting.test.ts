@@ -12,7 +12,7 @@ test.each([
   const rows = page.locator('.classes tbody tr');
   await rows.first().waitFor();
   const best = startingHands()[0]!;
-  expect(await rows.first().textContent()).toContain(`${(100 * best.equity).toFixed(2)} %`);
+  await expect.poll(() => rows.first().textContent()).toContain(`${(100 * best.equity).toFixed(2)} %`);
   await expectAccessible(page);
   await shoot(page, `hands-${name}`);
 });
@@ -50,10 +50,10 @@ test('dead cards change every equity exactly, take hands away, and stay in the a
   await page.getByText('12 of 16 combos left').waitFor();
   await expect.poll(() => page.getByRole('button', { name: /^ace four,/ }).count()).toBe(0);
   await page.getByLabel('Find a hand').fill('A24');
-  expect(await page.locator('.classes tbody tr.gone').count()).toBe(3);
+  await expect.poll(() => page.locator('.classes tbody tr.gone').count()).toBe(3);
   await page.reload();
-  expect(await page.getByLabel('Dead cards').inputValue()).toBe('4 4 4 4 Kd');
-  expect(await page.getByLabel('Find a hand').inputValue()).toBe('A24');
+  await expect.poll(() => page.getByLabel('Dead cards').inputValue()).toBe('4 4 4 4 Kd');
+  await expect.poll(() => page.getByLabel('Find a hand').inputValue()).toBe('A24');
 });
 
 test.each([
@@ -65,8 +65,8 @@ test.each([
   await page.getByText('All equities take the dead cards into account.').waitFor();
   await page.getByLabel('Dead cards').fill(text);
   await page.getByRole('alert').getByText(fault).waitFor();
-  expect(await page.getByLabel('Dead cards').getAttribute('aria-invalid')).toBe('true');
-  expect(await page.getByRole('button', { name: /^ace four,/ }).count()).toBe(0);
+  await expect.poll(() => page.getByLabel('Dead cards').getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => page.getByRole('button', { name: /^ace four,/ }).count()).toBe(0);
 });
 
 test.each(WIDTHS)(

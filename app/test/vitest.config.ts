@@ -10,6 +10,8 @@ export default defineConfig({
     // A test that hangs is ended; how fast one is depends on the machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // As long as a step of the browser may take.
+    expect: { poll: { timeout: 100_000 } },
     // One browser at a time is enough for two cores.
     fileParallelism: false,
     reporters: ['default', ['json', { outputFile: `${root}build/results/app.json` }]],

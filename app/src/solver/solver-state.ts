@@ -220,16 +220,15 @@ function isKept(value: unknown): value is Kept {
 /** Takes up the solution that was kept before a reload. */
 async function restore(): Promise<void> {
   const kept = await get<unknown>(KEPT).catch(() => undefined);
-  if (isKept(kept)) await open(kept.bytes, kept.lock, line.peek());
+  if (isKept(kept) && (await open(kept.bytes))) setLock(kept.lock, line.peek());
   isRestored.value = true;
 }
 
 /** Opens a saved solution. What cannot be read changes nothing. */
-async function open(bytes: Uint8Array, lock: Lock, at: string): Promise<boolean> {
+async function open(bytes: Uint8Array): Promise<boolean> {
   const answer = await openSolution(bytes);
   if (answer.kind !== 'answer') return false;
   saved.value = answer.value;
-  setLock(lock, at);
   return true;
 }
 
@@ -252,11 +251,13 @@ function setLock(next: Lock, at: string): void {
   });
 }
 
-/** Keeps the saved solution over a reload; a browser that stores nothing shows it all the same. */
-async function keep(): Promise<void> {
-  const bytes = locked.peek() === 'nothing' ? undefined : await solutionBytes(true);
-  const kept = bytes && { bytes, lock: locked.peek() };
-  await set(KEPT, kept).catch(() => undefined);
+/**
+ * Keeps the saved solution over a reload, before the page shows it as locked. A browser that stores nothing shows it
+ * all the same.
+ */
+async function keep(lock: Lock): Promise<void> {
+  const bytes = lock === 'nothing' ? undefined : await solutionBytes(true);
+  await set(KEPT, bytes && { bytes, lock }).catch(() => undefined);
 }
 
 /** Shows a solution from a file, and stays with it. */
@@ -265,9 +266,11 @@ export async function openFile(file: File): Promise<void> {
     (buffer) => new Uint8Array(buffer),
     () => new Uint8Array(),
   );
-  const isRead = await open(bytes, 'all', '');
+  const isRead = await open(bytes);
   fileFault.value = isRead ? undefined : `“${file.name}” is not a solution, or it is damaged.`;
-  if (isRead) await keep();
+  if (!isRead) return;
+  await keep('all');
+  setLock('all', '');
 }
 
 /** Keeps the solution that is shown, whatever is typed and over a reload, and locks the spot to it. */
@@ -278,9 +281,9 @@ export async function lock(): Promise<void> {
 
 /** Locks something else to the saved solution; nothing to go back to the typed spot alone. */
 export async function lockTo(next: Lock): Promise<void> {
+  await keep(next);
   setLock(next, line.peek());
   if (next === 'nothing') saved.value = undefined;
-  await keep();
 }
 
 /** What was answered in the quiz, and the chips that were given away. */
