@@ -57,6 +57,8 @@ export function evaluate(cards: Cards): HandValue {
  * yet do not count. Source: the lowest showing hand opens, "8-high before a pair of sevens and Q-high" (PokerStars).
  *
  * @param cards - One to four cards.
+ * @returns Bits 0 to 12: the ranks held once, bit 0 = ace. Bits 13 to 25: those held more often. From bit 26 on:
+ * 0 no pair, 1 one pair, 2 two pair, 3 three of a kind, 4 four of a kind.
  * @example
  * ```ts
  * import { evaluateShowing } from 'razz-wasm';

@@ -206,3 +206,15 @@ test('a showing hand has one to four cards', () => {
     'cards: expected 1 to 4 cards (evaluate takes 5), got 5 cards',
   );
 });
+
+test.each([
+  ['As', 0, [], [0]],
+  ['8s 3c', 0, [], [7, 2]],
+  ['7s 7d 2c', 1, [6], [1]],
+  ['Ks Kd Ac Ah', 2, [12, 0], []],
+  ['Qs Qd Qc 2h', 3, [11], [1]],
+  ['As Ad Ac Ah', 4, [0], []],
+])('the value of showing %s names its kind and its ranks', (cards, kind, often, once) => {
+  const bits = (ranks: readonly number[]) => ranks.reduce((sum, rank) => sum + 2 ** rank, 0);
+  expect(evaluateShowing(cards)).toBe(kind * 2 ** 26 + bits(often) * 2 ** 13 + bits(once));
+});

@@ -3,8 +3,6 @@ import { MOST_SEATS } from './seats.ts';
 /** The outcome of a hand, valid when it is over; the pots also while they are read. */
 export class Outcome {
   pots = 0;
-  /** What a seat has put in that is in this pot to the full. */
-  readonly potLevel: Float64Array = new Float64Array(MOST_SEATS);
   readonly potAmount: Float64Array = new Float64Array(MOST_SEATS);
   readonly potRake: Float64Array = new Float64Array(MOST_SEATS);
   readonly potEligible: Uint8Array = new Uint8Array(MOST_SEATS);
@@ -15,7 +13,6 @@ export class Outcome {
   clone(): Outcome {
     const copy = new Outcome();
     copy.pots = this.pots;
-    copy.potLevel.set(this.potLevel);
     copy.potAmount.set(this.potAmount);
     copy.potRake.set(this.potRake);
     copy.potEligible.set(this.potEligible);

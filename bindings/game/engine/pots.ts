@@ -1,6 +1,5 @@
 import type { Rake } from '../rules/rule-set.ts';
-import { seatCount } from './seats.ts';
-import type { Outcome } from './outcome.ts';
+import { MOST_SEATS, seatCount } from './seats.ts';
 import type { State } from './state.ts';
 
 /*
@@ -27,10 +26,10 @@ export function returnUncalled(s: State): void {
  */
 export function buildPots(s: State): void {
   const { outcome } = s;
-  findLevels(s, outcome);
+  outcome.pots = findLevels(s);
   for (let pot = 0; pot < outcome.pots; pot++) {
-    const level = outcome.potLevel[pot]!;
-    const below = pot === 0 ? 0 : outcome.potLevel[pot - 1]!;
+    const level = levels[pot]!;
+    const below = pot === 0 ? 0 : levels[pot - 1]!;
     const isLast = pot === outcome.pots - 1;
     let amount = pot === 0 && s.dead !== null ? s.dead.pot : 0;
     let eligible = 0;
@@ -44,10 +43,13 @@ export function buildPots(s: State): void {
   }
 }
 
-/** The different totals of live players, ascending: a pot ends at each. Dead money alone is a pot too. */
-function findLevels(s: State, outcome: Outcome): void {
-  outcome.pots = 0;
-  if (s.dead !== null && s.dead.pot > 0 && someoneHasPutInNothing(s)) outcome.potLevel[outcome.pots++] = 0;
+/** For each pot, what a seat has put in that is in it to the full. */
+const levels = new Float64Array(MOST_SEATS);
+
+/** Finds the different totals of live players, ascending: a pot ends at each. Dead money alone is a pot too. */
+function findLevels(s: State): number {
+  let pots = 0;
+  if (s.dead !== null && s.dead.pot > 0 && someoneHasPutInNothing(s)) levels[pots++] = 0;
   let level = 0;
   do {
     let next = 0;
@@ -56,8 +58,9 @@ function findLevels(s: State, outcome: Outcome): void {
       if ((s.live >> seat) & 1 && total > level && (next === 0 || total < next)) next = total;
     }
     level = next;
-    if (level > 0) outcome.potLevel[outcome.pots++] = level;
+    if (level > 0) levels[pots++] = level;
   } while (level > 0);
+  return pots;
 }
 
 function someoneHasPutInNothing(s: State): boolean {
