@@ -1,4 +1,4 @@
-// What the module exports.
+// The exports of the module.
 export { DEALT_BYTES, deal, dealt, deck } from './random/deal';
 export {
   BOTH_DOWN,

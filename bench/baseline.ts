@@ -1,5 +1,5 @@
 /**
- * What a careful person writes in plain TypeScript without this package: rank masks, no tables, no allocation.
+ * The program of a careful person in plain TypeScript without this package: rank masks, no tables, no allocation.
  * Values order as the package's do, lower is better, on a scale of their own: bits 26.. the class, bits 13..25
  * the ranks held more than once, bits 0..12 the others.
  */

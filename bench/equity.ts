@@ -8,7 +8,7 @@ import { plainTrials } from './sample.ts';
 const PLAIN_TRIALS = 100_000;
 const next = randomIntegers(3);
 
-/** What these answers stand against: a heads-up sample whose standard error is 0.16 %. */
+/** The baseline of these answers: a heads-up sample whose standard error is 0.16 %. */
 const plain = task('plain TypeScript, 100,000 trials heads-up', 1, () =>
   plainTrials(['As2d3c', '4h5s8c'], PLAIN_TRIALS, next),
 );
@@ -32,7 +32,7 @@ const denseSpots = [
   denseSpot('AsKd3c', '4h4d8c'),
 ];
 
-/** What exact answers stand against: the unpaired part of the same count, heads-up third street. */
+/** The baseline of exact answers: the unpaired part of the same count, heads-up third street. */
 const dense = task('plain TypeScript, dense: first to five ranks, heads-up', denseSpots.length, () => {
   for (const spot of denseSpots) countFirst(spot);
 });

@@ -14,7 +14,7 @@ export interface Task {
 /** Tasks that do the same work and share a table; the first is the one that the others are compared with. */
 export interface Group {
   readonly title: string;
-  /** What an item is, in the plural: `hands`, `deals`, `trials`. */
+  /** The name of the items, in the plural: `hands`, `deals`, `trials`. */
   readonly unit: string;
   readonly tasks: readonly [Task, ...Task[]];
 }

@@ -7,7 +7,7 @@ const HANDS = 500;
 const text = pokerStarsHands(HANDS).join('');
 const bytes = new TextEncoder().encode(text);
 
-/** What a plain program does at the least: every line, and one pattern on it. */
+/** The least that a plain program does: every line, and one pattern on it. */
 function plainLines(): number {
   let amounts = 0;
   for (const line of new TextDecoder().decode(bytes).split('\n')) {

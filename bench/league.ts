@@ -2,7 +2,7 @@ import { STRATEGIES, type StrategyName } from 'razz-wasm/game';
 import { createThreads } from 'razz-wasm/parallel';
 
 /*
- * What `solid` wins from each of the other strategies and at a table with all of them, in chips a hand at stakes of
+ * The winnings of `solid` from each of the other strategies and at a table with all of them, in chips a hand at stakes of
  * 1/2/4/8, with the standard error. `npm run bench:league`, with the number of hands as an argument for a shorter run.
  */
 

@@ -10,7 +10,7 @@ import { CHROMIUM } from '../test/support/chromium.ts';
 const RUNS = 7;
 /** Lighthouse calls what a task takes beyond this blocking. */
 const SHORT_TASK_MS = 50;
-/** What the page promises on a desktop: the first answer, and what comes before it. */
+/** The limits of the page on a desktop: the first answer, and the steps before it. */
 const MOST_ANSWER_MS = 1000;
 const MOST_BYTES = 300_000;
 /** Long enough for the plots behind the answer. */

@@ -33,7 +33,7 @@ const pools = [1, 2].map((threads) => createThreads({ threads }));
 const REDIS = process.env.REDIS_SERVER ?? '/usr/bin/redis-server';
 const SLICES = 500;
 
-/** What slices of one trial cost, which is the way through the queue and nothing else, in milliseconds. */
+/** The cost of slices of one trial, which is the way through the queue and nothing else, in milliseconds. */
 interface QueueCost {
   readonly elapsed: number;
   /** Processor time of the server. */

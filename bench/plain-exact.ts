@@ -1,5 +1,5 @@
 /**
- * What a careful person writes in plain TypeScript to count exactly: one dense array over the ranks and cards of two
+ * The program of a careful person who counts exactly in plain TypeScript: one dense array over the ranks and cards of two
  * seats, rank by rank from the ace up. It counts who is first to hold five ranks; it neither breaks ties nor tells
  * paired hands apart, which is more than half of the work.
  */

@@ -39,7 +39,7 @@ function valueOfSeven(cards: readonly PlainCard[]): number {
   return Math.min(...FIVES.map((places) => valueOfFive(places.map((place) => cards[place]!))));
 }
 
-/** What an ordinary program does: cards are objects, each trial copies the deck, each of 21 fives is ranked. */
+/** An ordinary program: cards are objects, each trial copies the deck, each of 21 fives is ranked. */
 export function rollOut(hero: string, villain: string, trials: number, next: () => number): number {
   const card = (text: string): PlainCard => ({
     rank: 'A23456789TJQK'.indexOf(text[0]!),

@@ -1,4 +1,4 @@
-// What public solvers do: external-sampling Monte Carlo CFR with regret matching, here over rank classes, on seventh street.
+// The method of public solvers: external-sampling Monte Carlo CFR with regret matching, here over rank classes, on seventh street.
 import { type Card, boardClasses, parseCards } from 'razz-wasm';
 import type { StrategyTable } from 'razz-wasm/solver';
 import { randomIntegers } from '../test/support/random-integers.ts';
@@ -26,7 +26,7 @@ export class SampledSolver {
   readonly #spot: SampledSpot;
   readonly #deck: Card[];
   readonly #next = randomIntegers(1);
-  /** What each class of hidden cards makes, a seat, by the ranks in order. */
+  /** The hand value of each class of hidden cards, a seat, by the ranks in order. */
   readonly #values: readonly Map<string, number>[];
   readonly #decisions = new Map<string, Map<string, Decision>>();
 
@@ -103,7 +103,7 @@ export class SampledSolver {
     return [line, ...Array.from(this.#actions(line)).flatMap((action) => this.#lines(line + action))];
   }
 
-  /** What a seat gets above half of the pot; it tries all its actions, and the other seat's are sampled. */
+  /** A seat's gain above half of the pot; it tries all its actions, and the other seat's are sampled. */
   #walk(hidden: readonly [Hidden, Hidden], hero: 0 | 1, line: string): number {
     if (this.#isOver(line)) return this.#gain(hidden, hero, line);
     const actor = (line.length % 2) as 0 | 1;

@@ -18,7 +18,7 @@ export const kernel = {
   /** Items that take about a tenth of a second, roughly. */
   sliceItems: () => 2 ** 20,
 
-  /** What a thread makes once and keeps between slices. */
+  /** The state that a thread makes once and keeps between slices. */
   open({ seed, value }) {
     const dealer = createDealer({ seed });
     // Counts item `first` and those after it. An item's counts depend on its number and the job alone.

@@ -1,4 +1,4 @@
-// What a solver of one's own asks of a board, again and again: how often each class of hidden cards wins against a range.
+// The inner question of a solver of one's own: how often each class of hidden cards wins against a range on a board.
 //   node examples/solver-inner-loop.mjs
 import { boardClasses, createRange, equity, jointWays, parseCards, rankClasses } from 'razz-wasm';
 

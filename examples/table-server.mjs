@@ -5,7 +5,7 @@ import { Table } from 'razz-wasm/game';
 const STAKES = { ante: 1, bringIn: 2, smallBet: 5, bigBet: 10 };
 const online = new Set(['Ada', 'Ben', 'Cy']);
 
-/** What a connected player would send; here Ada and Cy call, and Ben raises while that is legal. */
+/** The messages of a connected player; here Ada and Cy call, and Ben raises while that is legal. */
 function ask(view, name) {
   const legal = view.legalActions().map(({ action }) => action);
   if (name === 'Ben' && view.aggression !== null) return view.aggression;

@@ -14,7 +14,7 @@ const members = Array.from(
 );
 const lines = [
   '// Made by scripts/exports-type.mjs; not kept under version control.',
-  `/** What ${entry} exports. Addresses are bytes into \`memory\`. */`,
+  `/** The exports of ${entry}. Addresses are bytes into \`memory\`. */`,
   'export interface Exports {',
   '  readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number };',
   ...members,

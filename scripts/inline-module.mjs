@@ -18,7 +18,7 @@ const lines = [
   // The annotation keeps the text from becoming a literal type in the declarations.
   // Hexadecimal digits, not base64: they keep bytes apart, so that gzip finds what repeats (3 kB less).
   `export const binary: string =\n  '${binary.toString('hex')}';`,
-  `/** What the module's section "razz-wasm" holds. */\nexport const codeHash: string =\n  '${codeHash}';`,
+  `/** The contents of the module's section "razz-wasm". */\nexport const codeHash: string =\n  '${codeHash}';`,
   '',
 ];
 writeFileSync(`${folder}/binary.generated.ts`, lines.join('\n'));

@@ -13,7 +13,7 @@ export function bundledPackages(folder) {
   return [...new Set(found)].filter((path) => path !== undefined).sort();
 }
 
-/** What the licences of the bundled packages ask to be passed on: names, versions, texts. */
+/** The notices that the licences of the bundled packages ask for: names, versions, texts. */
 export function noticesOf(folder) {
   const sections = bundledPackages(folder).map((path) => {
     const { name, version, license } = JSON.parse(readFileSync(`${path}/package.json`, 'utf8'));

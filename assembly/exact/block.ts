@@ -16,7 +16,7 @@ let rowBytes: u32 = 0;
 /** The next word of the block. */
 let next: usize = 0;
 let adding: bool = false;
-/** What the multiplication has come to, as a number of ways. */
+/** The result of the multiplication so far, as a number of ways. */
 let product: u64 = 0;
 
 export function setAxis(seat: u32, start: u32, size: u32, whole: u32): void {

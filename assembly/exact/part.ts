@@ -2,7 +2,7 @@ import { DRAWS } from './states';
 import { Step } from './steps';
 
 /*
- * What each seat does in a sum over one rank.
+ * The part of each seat in a sum over one rank.
  */
 
 /** One seat's part in a sum. */

@@ -381,7 +381,7 @@ function loosenNext(): void {
   found++;
 }
 
-/** What the rank at hand makes of the open tie if just these of its seats hold it. */
+/** Opens the sum for the open tie if just these of its seats hold the rank at hand. */
 function loosen(holding: u32): void {
   if (found == 0 && holding) return;
   const best = holding && holding != nextSet ? nextSet & ~holding : nextSet;

@@ -33,7 +33,7 @@ import {
 import { FINISHED, Step, beginSteps, endSteps, firstStep, stepsEnd } from './steps';
 
 /*
- * What one seat may have become on the way up the ranks, ace first, in one pass.
+ * The states that one seat can be in on the way up the ranks, ace first, in one pass.
  *
  * Level r is the moment before rank r is handed out. A state is
  *   type   what the pass must remember of the seat (see the pass), a phase of the pass apart

@@ -18,7 +18,7 @@ export class Step {
   after: u16;
   /** In the pass NO_PAIR: number of the state of the tail after. */
   tail: u16;
-  /** What the step multiplies the ways by, 1 without a range. */
+  /** The factor of the step for the ways, 1 without a range. */
   weight: u32;
 }
 

@@ -1,5 +1,5 @@
 /*
- * What a sample is told and what its steps hand on: the spot, the tables of its ranges, and the digits.
+ * The input of a sample and the data that its steps hand on: the spot, the tables of its ranges, and the digits.
  */
 
 /** Rounds of the keystream. */
@@ -29,7 +29,7 @@ let rangeCount: u32 = 0;
 let holdingCount: u32 = 0;
 let holdingWeight: u32 = 0;
 
-/** What is known of the seats, SEAT_BYTES each. */
+/** The known cards of the seats, SEAT_BYTES each. */
 const seatData: usize = memory.data(8 * 16, 16);
 const SEAT_BYTES: u32 = 16;
 

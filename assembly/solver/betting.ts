@@ -64,7 +64,7 @@ export function act<T extends number>(
   }
 }
 
-/** What an iteration keeps of the past: of positive regrets, of negative ones, of the strategy sums. */
+/** The parts of the past that an iteration keeps: of positive regrets, of negative ones, of the strategy sums. */
 let keptPositive: f32 = 0;
 let keptNegative: f32 = 0;
 let keptSums: f32 = 0;

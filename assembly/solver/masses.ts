@@ -1,5 +1,5 @@
 /*
- * What a seat's class meets of the other seat's classes, card removal included.
+ * The other seat's classes that a seat's class meets, card removal included.
  *
  * Reach is the weight of all cards of a class. How much of it is left beside a holding T is found by inclusion
  * and exclusion over the cards that both could share: the sum over the sub-multisets s of T's ranks of
@@ -99,7 +99,7 @@ function takeRow<T extends number>(at: usize, q0: v128, q1: v128, q2: v128, q3: 
 }
 
 /**
- * What the table says beside one holding.
+ * The row of the table for one holding.
  *
  * @param name - The holding's six rows.
  * @param self - The other seat's row of the same class.

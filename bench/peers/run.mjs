@@ -1,4 +1,4 @@
-// What else npm has for ranking poker hands. No other package found there evaluates razz: these rank the best
+// Other packages on npm that rank poker hands. No other package found there evaluates razz: these rank the best
 // *high* hand of the same seven cards, straights and flushes included, which is other and more work.
 import phe from 'phe';
 import pokersolver from 'pokersolver';

@@ -12,7 +12,7 @@ export const CANCELLED = 'cancelled';
 /** The text of a job key, as far as it takes to tell a cancelled job from another. */
 const FOUND = `local found = redis.call('GETRANGE', KEYS[1], 0, ${CANCELLED.length})`;
 
-/** What becomes of a job that is at the server already. */
+/** The ways to treat a job that is at the server already. */
 export const KEEP = 'keep';
 export const REVIVE = 'revive';
 export const REPLACE = 'replace';

@@ -17,7 +17,7 @@ const FIELDS: Readonly<Record<string, number>> = {
 type Fields = Record<string, unknown>;
 type Processor = (job: Job<unknown>, token?: string) => Promise<void>;
 
-/** What BullMQ 6 reads the queue with. */
+/** The part of BullMQ 6 that reads the queue. */
 interface Backend {
   execCommand(client: unknown, name: string, args: unknown): Promise<unknown>;
 }

@@ -1,4 +1,4 @@
-// What a cluster tells about its jobs and its workers, for people who look after it.
+// The status of a cluster's jobs and workers, for people who look after it.
 import { fault, readInteger, readObject, readText } from '../jobs/fields.ts';
 
 /** A job on a cluster, as far as the server knows without adding up its parts. */

@@ -1,4 +1,4 @@
-// What Redis keeps of a job, read and written; all of it is untrusted.
+// The data of a job in Redis, read and written; all of it is untrusted.
 import { ArgumentError, OperationError, RazzError } from '../errors.ts';
 import { readInteger, readObject } from '../jobs/fields.ts';
 import { type OpenJob, openJob } from '../jobs/job.ts';
@@ -23,7 +23,7 @@ import {
 import { type JobStatus, MOST_TIMES, readSummary, statusOf, writeSummary } from './status.ts';
 
 /*
- * What Redis keeps of a job, besides BullMQ's own keys of the slices that wait or run:
+ * The keys of a job in Redis, besides BullMQ's own keys of the slices that wait or run:
  *
  *   PREFIX:QUEUE:job:ID    the job and the size of its slices, as JSON; or CANCELLED
  *   PREFIX:QUEUE:parts:ID  a list of the slices' results, as JSON, in the order in which they came
@@ -69,7 +69,7 @@ const KEEP_DONE_S = 3600;
 
 /** The queue's lists and sets of slices' names. */
 const LISTS = ['wait', 'active', 'paused'];
-/** What the keys beside an entry's own end with. */
+/** The endings of the keys beside an entry's own. */
 const ENTRY_KEYS = ['lock', 'logs', 'dependencies', 'processed', 'failed', 'unsuccessful'];
 const SETS = ['delayed', 'prioritized', 'failed', 'completed'];
 

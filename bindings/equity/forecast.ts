@@ -1,4 +1,4 @@
-/* What the cards to come may bring one seat: its final hands, and everyone's equity after its next card. */
+/* Forecasts for one seat: its final hands, and everyone's equity after its next card. */
 import { type Cards, RANK_LETTERS } from '../cards.ts';
 import { readOptions } from '../checks.ts';
 import { MOST_WORK, checkCost, checkMostWork, planExact, planHands, planNextCard } from './exact/plan.ts';

@@ -1,4 +1,4 @@
-/* What a hand value means, in words and in ranks, and the value that given ranks have. */
+/* The meaning of a hand value, in words and in ranks, and the value of given ranks. */
 import { bitCount } from '../bits.ts';
 import { type Card, type Cards, RANK_LETTERS, readCards } from '../cards.ts';
 import { ArgumentError, shown } from '../errors.ts';

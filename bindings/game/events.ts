@@ -70,7 +70,7 @@ export interface StartEvent extends EventOf<'start'> {
   readonly stacks: readonly number[];
   /** The dealer's seat. */
   readonly button: number;
-  /** What each seat has to post, where that is not the ante of the stakes. */
+  /** The amount that each seat has to post, where that is not the ante of the stakes. */
   readonly antes?: readonly number[];
   /** Chips that lay in the pot before the hand; left out where there were none. */
   readonly deadMoney?: number;

@@ -315,7 +315,7 @@ function handOf(state: State): Hand {
   return new Hand(state as unknown as HandOptions);
 }
 
-/** What may change from a hand to the next in the same object. */
+/** The options that may change from a hand to the next in the same object. */
 export type RestartOptions = Omit<HandOptions, 'rules' | 'stakes' | 'stacks'> & {
   /** Chips of each seat before the antes. Default: as before the last hand. */
   readonly stacks?: ArrayLike<number> | undefined;
@@ -323,7 +323,7 @@ export type RestartOptions = Omit<HandOptions, 'rules' | 'stakes' | 'stacks'> & 
 
 const RESTART_OPTIONS = HAND_OPTIONS.filter((name) => name !== 'rules' && name !== 'stakes');
 
-/** What each seat had before it posted anything. */
+/** The stack of each seat before it posted anything. */
 function stacksBefore(s: State): number[] {
   return Array.from({ length: s.seats }, (_, seat) => s.start[seat]! + (s.dead?.seats[seat] ?? 0));
 }

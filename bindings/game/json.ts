@@ -69,7 +69,7 @@ export interface HandJson {
   readonly feed: boolean;
   /** The actions, in order. */
   readonly steps: readonly StepJson[];
-  /** What each seat has to post, where that is not the ante of the stakes. */
+  /** The amount that each seat has to post, where that is not the ante of the stakes. */
   readonly antes?: readonly number[];
   /** Chips that lay in the pot before the hand; left out where there were none. */
   readonly deadMoney?: number;
@@ -91,7 +91,7 @@ export function toJson(s: State): HandJson {
   };
 }
 
-/** What a hand started from, but for the cards. */
+/** The start of a hand, without its cards. */
 export function setupOf(
   s: State,
 ): Pick<HandJson, 'rules' | 'stakes' | 'stacks' | 'button' | 'antes' | 'deadMoney' | 'position'> {
@@ -222,7 +222,7 @@ export function playStep(s: State, step: StepJson): void {
   }
 }
 
-/** What a step that is no action tells. */
+/** The contents of a step that is no action. */
 const TOLD = ['deal', 'reveal', 'show', 'muck', 'award'] as const;
 
 function notAStep(step: unknown): ArgumentError {

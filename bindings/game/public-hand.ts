@@ -1,4 +1,4 @@
-// What a hand shows to everybody, which Hand and View share.
+// The public side of a hand, which Hand and View share.
 import type { Card } from '../cards.ts';
 import { legalMask, mayRaise, raiseAction } from './engine/betting.ts';
 import { ACTIONS, OVER, WAITS_FOR_ACTION } from './engine/codes.ts';
@@ -114,7 +114,7 @@ export abstract class PublicHand {
     return ACTIONS[raiseAction(s)] as 'complete';
   }
   /**
-   * What keeps the most without putting in chips, for a player who does not answer: check where that is free, else
+   * The action that costs nothing, for a player who does not answer: check where that is free, else
    * fold; the forced bring-in where neither is legal, and a hand thrown away at a showdown. `null` when no action is
    * awaited.
    */

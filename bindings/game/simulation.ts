@@ -184,7 +184,7 @@ function checkSignal(signal: unknown): void {
   throw new ArgumentError('value', 'signal', 'an AbortSignal', shown(signal));
 }
 
-/** What each player goes on with: those who cannot be dealt in any more start afresh. */
+/** The stacks for the next hand. A player who cannot be dealt in any more starts afresh. */
 function carryOn(hand: Hand, carried: number[], stacks: readonly number[], number: number): void {
   const { rules, stakes, players } = hand;
   const least = rules.entry === 'cash' ? Math.max(1, stakes.ante + stakes.bringIn) : 1;

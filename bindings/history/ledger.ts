@@ -89,7 +89,7 @@ export class Ledger {
   }
 
   /**
-   * What putting in chips to a higher level of the street is called: the first bet of third street is a completion,
+   * The name for putting in chips to a higher level of the street: the first bet of third street is a completion,
    * whatever the room or the engine calls it, and all-in for no more than the bring-in is bringing in.
    */
   betTo(to: number, bringIn = 0): Action {

@@ -1,4 +1,4 @@
-// What a pool and its threads say to each other.
+// The messages between a pool and its threads.
 import type { ErrorFields } from '../jobs/errors.ts';
 import type { Part } from '../jobs/part.ts';
 import type { Slice } from '../jobs/slice.ts';

@@ -18,7 +18,7 @@ export function startWorker(): WorkerLike {
   return new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
 }
 
-/** What went wrong when a worker started, and how to get round it. */
+/** The reason why a worker did not start, and the way round it. */
 export function startFault(error: unknown): string {
   const { message, code } = (error ?? {}) as { message?: unknown; code?: unknown };
   if (code === 'ERR_ACCESS_DENIED')

@@ -50,7 +50,7 @@ type Operation = 'and' | 'but-not' | 'or';
 
 /** One entry of a range's list. */
 export interface Term {
-  /** What allows a holding, operations after what they work on. */
+  /** The condition for a holding, each operation after its operands. */
   readonly steps: readonly Step[];
   /** In thousandths, 1 .. 1,000,000. */
   readonly weight: number;

@@ -135,7 +135,7 @@ export function commonDivisor(a: number, b: number): number {
 }
 
 /**
- * What the terms weigh each holding, in thousandths, by its place; 0 for holdings with a card that is gone.
+ * The weight of each holding by the terms, in thousandths, by its place; 0 for holdings with a card that is gone.
  *
  * @throws {@link ArgumentError} `range` when nothing is left.
  */

@@ -27,7 +27,7 @@ export interface WalkCall {
   readonly reaches: readonly (Float32Array | Float64Array)[];
 }
 
-/** What the rounds of a block add to the values of an end of the trunk. */
+/** The values that the rounds of a block add to an end of the trunk. */
 export interface BlockValues {
   readonly block: number;
   readonly end: number;

@@ -40,7 +40,7 @@ export function writeBytes(
   return bytes;
 }
 
-/** What the bytes of a solution hold, checked. */
+/** The contents of a solution's bytes, checked. */
 export interface Loaded {
   readonly engine: Engine;
   readonly profile: Profile;

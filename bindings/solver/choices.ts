@@ -1,6 +1,6 @@
 import type { SolutionNode, SolverAction } from './solution.ts';
 
-/** What a seat can do with a class of hidden cards. */
+/** The actions of a seat with a class of hidden cards. */
 export interface SolverChoice {
   /** The action. */
   readonly action: SolverAction;
@@ -10,7 +10,7 @@ export interface SolverChoice {
   readonly value: number;
 }
 
-/** What a decision says about a class, or undefined for a class that the decision does not have. */
+/** A decision's entry for a class, or undefined for a class that the decision does not have. */
 export function choicesOf(node: SolutionNode, name: string): SolverChoice[] | undefined {
   const place = node.classes.indexOf(name);
   if (place < 0) return undefined;

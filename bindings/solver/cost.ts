@@ -16,14 +16,14 @@ export interface SolveCost {
   readonly seconds: number;
 }
 
-/** What an iteration takes for each decision and class, both seats, on one core of 2020 or so. */
+/** The time of an iteration for each decision and class, both seats, on one core of about 2020. */
 const SECONDS_A_DECISION = 8e-9;
 const USUAL_ITERATIONS = 75;
 /** Work arrays and boards. */
 const FIXED_BYTES = 3e6;
 const BOARD_BYTES = 65_000;
 const CLASSES_ON_SEVENTH = 455;
-/** What stands in a solution's bytes before the strategies, at most. */
+/** The most bytes of a solution before its strategies. */
 const HEAD_BYTES = 2 ** 15;
 /** WebAssembly has 4 GiB, of which boards and work take some. */
 const MOST_BYTES = 3.8e9;

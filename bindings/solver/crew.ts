@@ -67,7 +67,7 @@ export class Crew {
     return this.#run(this.trunk.iterating());
   }
 
-  /** What the average strategies are worth. */
+  /** The value of the average strategies. */
   standing(precision: Precision): Promise<Standing> {
     return this.#run(this.trunk.judging(precision));
   }

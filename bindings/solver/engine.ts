@@ -15,7 +15,7 @@ import { type Mode, Walker, makeWork } from './walk.ts';
 const NEGATIVE_KEPT = 0.5;
 export const ALL_RANKS: readonly number[] = Array.from({ length: RANK_COUNT }, (_, rank) => rank);
 
-/** What the average strategies are worth. */
+/** The value of the average strategies. */
 export interface Standing {
   /** Chips that each seat gets from the pot less what it puts in, when both follow their average strategy. */
   readonly values: readonly [number, number];
@@ -120,7 +120,7 @@ export class Engine {
     this.#run(this.iterating());
   }
 
-  /** What the average strategies are worth, roughly (single precision) or proved (double precision). */
+  /** The value of the average strategies, roughly (single precision) or proved (double precision). */
   standing(precision: Precision = 'proved'): Standing {
     return this.#run(this.judging(precision));
   }
@@ -144,9 +144,9 @@ export class Engine {
     this.iterations++;
   }
 
-  /** What the next iteration keeps of positive regrets, of negative ones and of the sums. */
+  /** The parts that the next iteration keeps of positive regrets, of negative ones and of the sums. */
   kept(): [number, number, number] {
-    // What is kept is that of the iteration before, the first having none. Powers by root and product: those of `**`
+    // The discount is that of the iteration before; the first iteration has none. Powers by root and product: those of `**`
     // differ from host to host in the last bit.
     const before = this.iterations;
     const weight = before * Math.sqrt(before);
@@ -188,7 +188,7 @@ export class Engine {
     return precision === 'rough' ? this.#single : this.#doubleWalker;
   }
 
-  /** What a decision looks like when both follow their average strategies. */
+  /** A decision when both follow their average strategies. */
   inspect(target: Round, node: Node): Inspection {
     const walker = this.#doubleWalker;
     const { pot } = this.question;

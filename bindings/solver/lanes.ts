@@ -7,11 +7,11 @@ import type { End, SeatIndex, Tree } from './tree.ts';
  * either seat, and at most one end at which both stay come from a lane.
  */
 
-/** What is at stake at an end. */
+/** The stakes at an end. */
 export interface Stake {
-  /** What the winner gets above half of the pot that the spot began with, and what the loser loses of it. */
+  /** The winner's gain above half of the pot that the spot began with, which is the loser's loss. */
   readonly win: number;
-  /** What the house takes of that from the winner. */
+  /** The rake that the winner pays of it. */
   readonly rake: number;
 }
 

@@ -77,7 +77,7 @@ export function settle(engine: Engine): void {
   engine.isSettled = true;
 }
 
-/** What a profile is worth. */
+/** The value of a profile. */
 export function standingOf(engine: Engine, profile: Profile): Standing {
   writeProfile(engine, profile);
   return engine.standing();

@@ -18,7 +18,7 @@ export interface Question {
   /** The bet of this street and of those after it. */
   readonly bets: readonly number[];
   readonly raises: number;
-  /** What either seat can still put in: the shorter stack, infinite where none was given. */
+  /** The most that either seat can still put in: the shorter stack, infinite where none was given. */
   readonly stack: number;
   readonly first: SeatIndex;
   /** The part of the pot that the house takes, and the most it takes. */

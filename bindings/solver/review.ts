@@ -13,7 +13,7 @@ export interface ReviewOptions {
   /** The first street to review. Default: 6. Fifth street takes from seconds to minutes a hand. */
   readonly from?: 5 | 6 | 7 | undefined;
   /**
-   * What both players may hold when a street begins: this percentage of the best starting hands that the door card
+   * The assumed ranges of both players when a street begins: this percentage of the best starting hands that the door card
    * allows. Default: 100, all hidden cards alike.
    */
   readonly range?: number | undefined;

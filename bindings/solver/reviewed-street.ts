@@ -16,7 +16,7 @@ export type PassedReason = 'moreThanTwo' | 'hiddenCards' | 'noSolution';
 
 /** An action beside the solution. */
 export interface SeenAction {
-  /** What had been done on the street. */
+  /** The actions so far on the street. */
   readonly before: string;
   readonly class: string;
   readonly action: SolverAction;
@@ -25,7 +25,7 @@ export interface SeenAction {
   readonly reached: boolean;
 }
 
-/** What is assumed. */
+/** The assumed ranges. */
 export interface Assumptions {
   /** The percentage of the starting hands, the best ones. */
   readonly range: number;
@@ -68,7 +68,7 @@ export class ReviewedStreet {
     this.#spot = this.#live.length === 2 && this.#isKnown() ? this.#makeSpot() : undefined;
   }
 
-  /** What an action is beside the solution, or why it is beside none. */
+  /** An action compared with the solution, or the reason why there is no solution. */
   see({ seat, action }: RecordedAction): SeenAction | PassedReason {
     if (this.#live.length > 2) return 'moreThanTwo';
     if (!this.#isKnown()) return 'hiddenCards';
@@ -101,7 +101,7 @@ export class ReviewedStreet {
     return hidden.length === (street === 7 ? 3 : 2) && areKnown(hidden) ? hidden : undefined;
   }
 
-  /** What the actions so far tell of the hidden cards of each seat of the engine. */
+  /** The hidden cards of each seat of the engine, as far as the actions tell them. */
   told(): ReadonlyMap<number, Weights> {
     return new Map(this.#spot === undefined ? [] : this.#live.map((seat, i) => [seat, this.#weights[i]!]));
   }
@@ -158,7 +158,7 @@ function kindOf(action: string): string {
   return action === 'bet' || action === 'complete' ? 'raise' : action;
 }
 
-/** What a call gives, or undefined where the library has no such spot. */
+/** The result of a call, or undefined where the library has no such spot. */
 function orNothing<T>(call: () => T): T | undefined {
   try {
     return call();

@@ -13,7 +13,7 @@ export interface Betting {
   readonly tree: Tree;
   readonly single: readonly [Lanes, Lanes];
   readonly double: readonly [Lanes, Lanes];
-  /** What the reach of holdings beside each other is times, for the cards still to come. */
+  /** The factor for the reach of holdings beside each other, for the cards still to come. */
   readonly scale: number;
 }
 

@@ -42,7 +42,7 @@ export interface Holdings {
   readonly names: number;
 }
 
-/** What a seat's classes find on the other side. */
+/** The other seat's classes that a seat's classes can meet. */
 export interface Matchup {
   /** Addresses, see assembly/solver/masses.ts. */
   readonly selves: number;
@@ -204,7 +204,7 @@ function groupsOf(own: Holdings, other: Holdings): Uint16Array {
   return Uint16Array.from(groups);
 }
 
-/** What becomes of a seat's classes on the next street. */
+/** The classes that a seat's classes become on the next street. */
 export interface Links {
   /** Address of the links, ordered by class; see assembly/solver/rivers.ts. */
   readonly at: number;
@@ -279,7 +279,7 @@ function countCards(left: RankCounts): number {
   return left.reduce((sum, count) => sum + count, 0);
 }
 
-/** What the reach of two pairs beside each other is times, when both seats then get a river each. */
+/** The factor for the reach of two pairs beside each other, when both seats then get a river each. */
 export function riverFactor(left: RankCounts): number {
   const cards = countCards(left);
   return ((cards - 4) * (cards - 5)) / (cards - 2) ** 2;

@@ -177,7 +177,7 @@ export class Solution {
   }
 }
 
-/** What seat 0 gets at least. */
+/** The least that seat 0 gets. */
 export function boundBelow({ pot, rake }: Question, { best, values }: Standing): number {
   return rake.part === 0 ? pot - best[1] : values[0];
 }

@@ -43,7 +43,7 @@ const FIRST_LOOK = 20;
 const DECAY = 1.5;
 const LEAST_GROWTH = 1.08;
 const MOST_GROWTH = 1.6;
-/** What single precision errs by at most, as a part of the pot. */
+/** The largest error of single precision, as a part of the pot. */
 const ROUGH_ERROR = 5e-7;
 
 /**
@@ -160,7 +160,7 @@ function readCount(value: unknown): number {
   throw new ArgumentError('value', 'maxIterations', 'an integer of 1 or more', shown(value));
 }
 
-/** What is to be done next: an iteration, or a look at how good the strategies are. */
+/** The next piece of work: an iteration, or a look at how good the strategies are. */
 interface Step {
   readonly act: 'iterate' | Precision;
   readonly progress: Progress;

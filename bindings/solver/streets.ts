@@ -81,7 +81,7 @@ function stakeOf({ pot, rake }: Question): (end: End) => Stake {
   });
 }
 
-/** What cards to come make of the reach of two holdings beside each other; see docs/solver.md. */
+/** The factors by which cards to come change the reach of two holdings beside each other; see docs/solver.md. */
 function scaleOf(street: 5 | 6 | 7, question: Question, left: RankCounts): number {
   if (street === 7) return 1;
   if (street === 5) return upcardFactor(left);

@@ -10,13 +10,13 @@ export interface End {
   readonly line: string;
   /** The seat that folded; `null` where both go on to the next street or to showdown. */
   readonly folded: SeatIndex | null;
-  /** What the seat that put in less has put in since the spot began; the rest goes back to its owner. */
+  /** The chips since the spot began of the seat that put in less; the rest goes back to its owner. */
   readonly matched: number;
   /** The last slot of each seat on the way, -1 where it has not acted. */
   readonly last: readonly [number, number];
 }
 
-/** What an action leads to. */
+/** The node after an action. */
 export type Next = { readonly node: number } | { readonly end: number };
 
 /** A decision. */
@@ -45,9 +45,9 @@ export interface TreeOptions {
   readonly bet: number;
   /** Raises after the bet. */
   readonly raises: number;
-  /** What each seat has put in since the spot began, before this street. */
+  /** The chips of each seat since the spot began, before this street. */
   readonly paid: number;
-  /** What a seat may put in from the spot's beginning on; the shorter stack. */
+  /** The most that a seat may put in from the spot's beginning on: the shorter stack. */
   readonly stack: number;
 }
 
@@ -58,7 +58,7 @@ export function buildTree({ first, bet, raises, paid, stack }: TreeOptions): Tre
   const slots: [number, number] = [0, 0];
   const left = stack - paid;
 
-  /** What each seat has put in on this street, by the number of bets. */
+  /** The chips of each seat on this street, by the number of bets. */
   const level = (bets: number): number => Math.min(bets * bet, left);
 
   interface Place {

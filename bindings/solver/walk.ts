@@ -8,7 +8,7 @@ import type { Next, Node, SeatIndex } from './tree.ts';
  */
 
 /**
- * What a walk is for: to learn, to find the seat's best answer to the other's average strategy, or to value its own
+ * The purpose of a walk: to learn, to find the seat's best answer to the other's average strategy, or to value its own
  * average strategy against that.
  */
 export type Mode = 'learn' | 'best' | 'average';

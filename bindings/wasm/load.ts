@@ -121,7 +121,7 @@ export function compileModule(hex: string, instead: string): WebAssembly.Module 
   }
 }
 
-/** What some hosts have to read hex digits: a tenth of a millisecond, where the loop below takes three when cold. */
+/** A method of some hosts that reads hex digits: a tenth of a millisecond, where the loop below takes three when cold. */
 interface HexReaders {
   readonly Uint8Array: { readonly fromHex?: (text: string) => Uint8Array<ArrayBuffer> };
   readonly Buffer?: { from(text: string, encoding: 'hex'): Uint8Array<ArrayBuffer> };

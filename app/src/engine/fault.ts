@@ -1,4 +1,4 @@
-// What the package refuses, in words that a player understands.
+// Errors of the package, in words that a player understands.
 import { ArgumentError, NotationError, RazzError } from 'razz-wasm';
 
 /** Something that is wrong with a question. */

@@ -9,16 +9,16 @@ export interface SeatMoment {
   readonly folded: boolean;
   /** Cards in the order dealt: down, down, up to four up, down; `null` for one that is not known. */
   readonly cards: readonly (number | null)[];
-  /** What the seat just did. */
+  /** The last action of the seat. */
   readonly did?: string;
 }
 
-/** What lies on the table. */
+/** The table at one moment. */
 export interface Moment {
   /** The line in the file that led here. */
   readonly line: number;
   readonly street: number;
-  /** What happened, for people. */
+  /** The event, for people. */
   readonly title: string;
   /** Chips in the pots, those bet on this street not among them. */
   readonly pot: number;

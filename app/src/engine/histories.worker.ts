@@ -61,7 +61,7 @@ export interface Review {
   readonly equities: readonly StreetShares[];
 }
 
-/** What was found in files besides hands. */
+/** The contents of files besides hands. */
 export interface Opened {
   /** Hands of other games that were passed over. */
   readonly others: number;
@@ -144,7 +144,7 @@ async function linesIn(content: string | Uint8Array): Promise<string[]> {
   return decode(isPacked ? await unpack(content) : content).split(/\r\n|\r|\n/);
 }
 
-/** What a gzip file holds; nothing when it is damaged, of which its hands tell. */
+/** The contents of a gzip file; nothing when it is damaged, of which its hands tell. */
 async function unpack(content: Uint8Array): Promise<string> {
   const stream = new Blob([new Uint8Array(content)]).stream().pipeThrough(new DecompressionStream('gzip'));
   return new Response(stream).text().catch(() => '');
@@ -231,7 +231,7 @@ function example(): string {
   return exampleHands();
 }
 
-/** What happened as lines, for a hand that has no lines of its own. */
+/** The events as lines, for a hand that has no lines of its own. */
 function linesOfMoments(moments: readonly Moment[], problems: readonly Problem[]): SourceLine[] {
   return moments.slice(1).map(({ line, title }, i) => {
     const next = moments[i + 2]?.line ?? Infinity;

@@ -2,7 +2,7 @@
 // what that costs. Hands that the saved solution does not know play the spot's own solution.
 import { type Solution, type SolverSpot, type StrategyTable, judge } from 'razz-wasm/solver';
 
-/** What each seat gets, in chips, when one is locked. */
+/** The chips that each seat gets when one is locked. */
 export interface LockedWorth {
   /** When the other one plays the spot's solution. */
   readonly value: readonly [number, number];
@@ -16,7 +16,7 @@ const TOO_LARGE = 'A lock is judged on sixth and seventh street only: fifth stre
 const OTHER_BETTING =
   'The saved solution is for another street or other betting, so no seat of this spot can follow it.';
 
-/** What the lock is worth, or why it is worth nothing, for people. */
+/** The value of the lock, or why it has no value, for people. */
 export function worthOfLock(
   solution: Solution,
   spot: SolverSpot,
@@ -46,14 +46,14 @@ export function worthOfLock(
 }
 
 interface LockedDecision {
-  /** What each class of hands does. */
+  /** The strategy of each class of hands. */
   readonly strategies: StrategyTable[string];
   /** How often the play comes here, and how often with a hand that the saved solution does not know. */
   readonly reach: number;
   readonly unknown: number;
 }
 
-/** What a locked seat does at a decision; nothing where the saved solution has no such decision. */
+/** The strategy of a locked seat at a decision; nothing where the saved solution has no such decision. */
 export function lockedDecision(
   solution: Solution,
   saved: Solution,

@@ -2,9 +2,9 @@
 // the last word on what is valid; here unreadable text is just not drawn.
 import { type Face, RANK_LETTERS, SUIT_LETTERS, cardOf, faceText } from './cards.ts';
 
-/** What a seat's text names. */
+/** The cards in a seat's text. */
 export interface SeatCards {
-  /** What stands in the first parentheses when it is a range. */
+  /** The text in the first parentheses when it is a range. */
   readonly range?: string;
   /** The two down cards of third street, where they are no range. */
   readonly down: readonly Face[];

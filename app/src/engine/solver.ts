@@ -70,7 +70,7 @@ export function solutionBytes(ofSaved: boolean): Promise<Uint8Array | undefined>
   return api('page').bytes(ofSaved);
 }
 
-/** What the solution says of a hand that was played; nothing when another hand was asked about since. */
+/** The solver's verdicts on a played hand; nothing when another hand was asked about since. */
 export function askVerdicts(history: HandHistory): Promise<readonly Verdict[] | undefined> {
   return api('verdicts').verdicts(history);
 }

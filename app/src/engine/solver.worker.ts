@@ -41,7 +41,7 @@ export interface Overview {
   readonly progress: readonly Progress[];
 }
 
-/** What one class of hidden cards does at a decision. */
+/** The strategy of one class of hidden cards at a decision. */
 export interface ClassRow {
   /** Hidden ranks, low first, such as `A5`. */
   readonly name: string;
@@ -66,7 +66,7 @@ export interface Decision {
 /** Parts of the pot at which a run is looked at, down to the one asked for. */
 const TARGETS = [0.1, 0.03, 0.01, 0.003, 0.001, 0.0003, 0.0001];
 
-/** What is solved without asking, and what a browser can do at all. */
+/** The largest spot that is solved without asking, and the largest that a browser can solve at all. */
 const MOST_SECONDS = 10;
 const MOST_BYTES = 3e8;
 const MOST_BYTES_ASKED = 1.5e9;
@@ -188,7 +188,7 @@ function decisionOf(solution: Solution, line: string): Decision {
   };
 }
 
-/** What it is worth to lock a seat to the saved solution in the spot that was solved last, or why it is not. */
+/** The value of a lock of a seat to the saved solution in the spot that was solved last, or why there is none. */
 function judgeLock(seat: number): LockedWorth | string | undefined {
   if (current === undefined || currentSpot === undefined || saved === undefined) return undefined;
   return worthOfLock(current, currentSpot, saved, seat);

@@ -17,7 +17,7 @@ export interface Question {
   readonly dead: string;
 }
 
-/** What one seat can expect. */
+/** The equity of one seat. */
 export interface SeatEquity {
   readonly win: number;
   readonly tie: number;
@@ -43,7 +43,7 @@ export interface NextRank {
   readonly equity: number;
 }
 
-/** What may become of one seat. */
+/** The forecast of one seat. */
 export interface Forecast {
   readonly hands: readonly FinalHand[];
   /** `undefined` where the seat has no card to come, or where counting would take too long. */
@@ -159,7 +159,7 @@ async function sample(
   }
 }
 
-/** What a seat ends with, and the equity after each rank that it may get next. */
+/** A seat's final hands, and the equity after each rank that it may get next. */
 function forecast(question: Question, seat: number): Promise<Answer<Forecast>> {
   const signal = restart();
   return answerTo(signal, async () => {

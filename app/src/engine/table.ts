@@ -25,7 +25,7 @@ export interface Settings {
   readonly players: number;
   readonly opponents: StrategyName | 'mixed';
   readonly smallBet: number;
-  /** What everybody starts with, and buys again when it is gone. */
+  /** The stack of everybody at first, and the chips bought when it is gone. */
   readonly stack: number;
 }
 
@@ -51,7 +51,7 @@ export const handFromJson = (json: unknown): Hand => Hand.fromJSON(json);
 
 const CHANCE: Chance = { next: () => Math.random(), below: (bound) => Math.floor(Math.random() * bound) };
 
-/** What the opponent in a seat does. */
+/** The action of the opponent in a seat. */
 export function opponentAction(hand: Hand, seat: number, { opponents }: Settings): Decision {
   const name = opponents === 'mixed' ? MIX[(seat - 1) % MIX.length]! : opponents;
   return STRATEGIES[name](hand.view(seat), CHANCE);
@@ -105,7 +105,7 @@ export interface StoryLine {
   readonly isStreet: boolean;
 }
 
-/** What happened so far, a line each, as the person in seat 0 may know it. */
+/** The events so far, a line each, as the person in seat 0 may know them. */
 export function storyOf(hand: Hand, nameOf: (seat: number) => string): StoryLine[] {
   const lines: StoryLine[] = [];
   let street = 0;
@@ -132,7 +132,7 @@ export function storyOf(hand: Hand, nameOf: (seat: number) => string): StoryLine
   return lines;
 }
 
-/** What the seat did last on this street, if anything. */
+/** The last action of the seat on this street, if any. */
 export function lastDeed(hand: Hand, seat: number): string | undefined {
   const last = hand
     .events()

@@ -1,4 +1,4 @@
-// What the solver says of a hand that was played: every heads-up decision from sixth street on beside the best one.
+// The solver's verdicts on a played hand: every heads-up decision from sixth street on beside the best one.
 import { type HandHistory, replayHand } from 'razz-wasm/history';
 import { type ReviewedDecision, type SolverSpot, reviewHand, spotOf } from 'razz-wasm/solver';
 import type { LinkedSpot } from '../shell/solver-link.ts';

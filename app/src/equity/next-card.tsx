@@ -1,4 +1,4 @@
-// What the seat's next card would make of its equity, rank by rank.
+// The seat's equity after each rank of its next card.
 import { RANK_LETTERS, rankName } from '../engine/cards.ts';
 import { percent } from '../parts/format.ts';
 import { PlotPlace } from './plot-place.tsx';

@@ -5,7 +5,7 @@ import 'uplot/dist/uPlot.min.css';
 import { theme } from '../shell/theme.ts';
 
 interface Properties {
-  /** What the plot shows, for screen readers. */
+  /** The plot in words, for screen readers. */
   readonly label: string;
   readonly xs: readonly number[];
   readonly lines: readonly {

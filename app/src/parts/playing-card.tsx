@@ -17,7 +17,7 @@ export function SuitShape({ suit }: { readonly suit: number }) {
   );
 }
 
-/** What is on a card. The name for screen readers is given by whatever holds the card. */
+/** The face of a card. The element around it gives the name for screen readers. */
 export function CardFace({ face }: { readonly face: Face }) {
   const { rank, suit } = face;
   return (

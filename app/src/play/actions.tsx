@@ -1,4 +1,4 @@
-// What the person may do now, as buttons with a key each.
+// The legal actions, as buttons with a key each.
 import { useLayoutEffect } from 'preact/hooks';
 import type { Decision } from '../engine/table.ts';
 import {

@@ -205,7 +205,7 @@ function Line({
   readonly entry: SourceLine;
   readonly isNow: boolean;
   readonly moment: number;
-  /** What the solver says of the line. */
+  /** The solver's verdict on the line. */
   readonly said?: readonly string[] | undefined;
 }) {
   const { number, text, problems } = entry;

@@ -100,10 +100,10 @@ const DEEDS: Readonly<Record<Verdict['action'], string>> = {
   raise: 'raises',
 };
 
-/** What the solver is sure of: a hundredth of a chip, or the smallest coin. */
+/** The precision of verdicts: a hundredth of a chip, or the smallest coin. */
 const isLoss = ({ loss }: Verdict, { decimals }: Unit) => loss >= (decimals === 0 ? 0.005 : 0.5);
 
-/** What a decision loses, in the hand's money. */
+/** The loss of a decision, in the hand's money. */
 export function lossText(verdict: Verdict, unit: Unit): string {
   if (!verdict.reached) return '–';
   if (!isLoss(verdict, unit)) return 'nothing';

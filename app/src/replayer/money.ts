@@ -1,4 +1,4 @@
-/** What the amounts of a hand are counted in. */
+/** The unit of a hand's amounts. */
 export interface Unit {
   readonly currency: string;
   readonly decimals: number;

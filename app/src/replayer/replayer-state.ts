@@ -21,9 +21,9 @@ export const rows = signal<readonly HandRow[]>([]);
 export const status = signal<'empty' | 'reading' | 'read'>('empty');
 /** Hands of other games that were passed over. */
 export const others = signal(0);
-/** What is wrong with what was given last, for people. */
+/** The fault of the last input, for people. */
 export const trouble = signal<string>();
-/** What is pasted and not opened yet. It is stored as it is typed: a reload does not wait for a database. */
+/** Pasted text that is not opened yet. It is stored as it is typed: a reload does not wait for a database. */
 export const draft = signal(load('draft', (value) => typeof value === 'string') ?? '');
 
 /** The number of the hand that is shown. */

@@ -1,4 +1,4 @@
-// What a player won, hand by hand.
+// A player's winnings, hand by hand.
 import { useMemo } from 'preact/hooks';
 import { LinePlot } from '../parts/line-plot.tsx';
 import { money } from './money.ts';

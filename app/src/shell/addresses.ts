@@ -1,4 +1,4 @@
-// What the address of each page may say after `#`, as data. Anything else is a damaged link.
+// The parameters of each page's address after `#`, as data. Anything else is a damaged link.
 
 export const PAGES = ['equity', 'hands', 'replayer', 'play', 'solver'] as const;
 export type Page = (typeof PAGES)[number];
@@ -25,7 +25,7 @@ const FIELDS: Readonly<Record<Page, Readonly<Record<string, RegExp>>>> = {
   },
 };
 
-/** What an address says, or what is wrong with it, for people. */
+/** The meaning of an address, or its fault, for people. */
 export interface Address {
   readonly page: Page;
   readonly parameters: URLSearchParams;

@@ -60,7 +60,7 @@ function remember(page: Page, hash: string): void {
   }
 }
 
-/** What was kept before a reload. Whatever else stands in its place is as good as nothing. */
+/** The addresses kept before a reload. Anything else in their place counts as nothing. */
 function leftBefore(): [Page, string][] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]');

@@ -1,4 +1,4 @@
-// What is around every page: the name, the way to the other pages, the choice of colours.
+// The frame of every page: the name, the way to the other pages, the choice of colours.
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { EquityPage } from '../equity/equity-page.tsx';

@@ -1,6 +1,6 @@
 // Small things that outlive a reload. A browser may refuse to store; then they just do not.
 
-/** What was saved under a name; `undefined` where there is nothing, or something of another shape. */
+/** The value saved under a name; `undefined` where there is nothing, or something of another shape. */
 export function load<Value>(name: string, isValue: (value: unknown) => value is Value): Value | undefined {
   try {
     const text = localStorage.getItem(`razz.${name}`);

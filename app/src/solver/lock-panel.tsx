@@ -58,7 +58,7 @@ function Ranks({ text }: { readonly text: string }) {
   );
 }
 
-/** What the typed spot is worth when one seat plays the saved solution. */
+/** The value of the typed spot when one seat plays the saved solution. */
 export function WorthOfLock() {
   const seat = lockedSeat.value;
   const found = lockedWorth.value;

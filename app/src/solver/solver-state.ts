@@ -176,7 +176,7 @@ function readParameters(parameters: URLSearchParams): void {
     line.value = parameters.get('line') ?? '';
     hand.value = parameters.get('hand') ?? '';
     isQuiz.value = parameters.has('quiz');
-    // What a link leaves out is empty, except what a spot cannot be without.
+    // Parameters that a link leaves out are empty, except those that every spot has.
     const names = Object.keys(EXAMPLE);
     const given = Object.fromEntries(names.map((name) => [name, parameters.get(name) ?? '']));
     const next = { ...EXAMPLE, ...given, raises: parameters.get('raises') ?? EXAMPLE.raises };
@@ -189,7 +189,7 @@ function readParameters(parameters: URLSearchParams): void {
 
 /** The solution that was kept or opened. */
 export const saved = signal<Overview>();
-/** What is locked to it: the whole spot, one seat of the typed spot, or nothing. */
+/** The part that is locked to it: the whole spot, one seat of the typed spot, or nothing. */
 export const locked = signal<Lock>('nothing');
 export type Lock = 'nothing' | 'all' | '0' | '1';
 
@@ -197,10 +197,10 @@ export const isWholeLocked = computed(() => locked.value === 'all');
 export const lockedSeat = computed(() =>
   locked.value === '0' || locked.value === '1' ? Number(locked.value) : undefined,
 );
-/** What it is worth to lock that seat, or why that is not known. */
+/** The value of locking that seat, or why it is not known. */
 export const lockedWorth = signal<LockedWorth | string>();
 
-/** What is wrong with the file that was opened last. */
+/** The fault of the file that was opened last. */
 export const fileFault = signal<string>();
 
 const KEPT = 'razz.solution';
@@ -286,7 +286,7 @@ export async function lockTo(next: Lock): Promise<void> {
   if (next === 'nothing') saved.value = undefined;
 }
 
-/** What was answered in the quiz, and the chips that were given away. */
+/** The number of answers in the quiz, and the chips that they gave away. */
 export interface Score {
   readonly asked: number;
   readonly lost: number;

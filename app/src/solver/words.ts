@@ -72,7 +72,7 @@ export const ranksOf = (name: string): number[] => [...name].map((letter) => RAN
 
 export const className = (name: string): string => ranksOf(name).map(rankName).join(' ');
 
-/** What a class does, such as `bet 80 %, check 20 %`, the likeliest first. */
+/** The strategy of a class, such as `bet 80 %, check 20 %`, the likeliest action first. */
 export function doesWhat(row: ClassRow, actions: readonly SolverAction[]): string {
   if (!row.isReached) return 'never comes here';
   return actions
@@ -99,7 +99,7 @@ export function barOf(strategy: readonly number[], actions: readonly SolverActio
   return { '--folds': `${(100 * fold).toFixed(1)}%`, '--stays': `${(100 * (fold + passive)).toFixed(1)}%` };
 }
 
-/** What a class does here: what its seat is locked to, or the solution. */
+/** The strategy of a class here: that of the lock of its seat, or of the solution. */
 export const playOf = ({ saved, strategy }: ClassRow): readonly number[] => saved ?? strategy;
 
 /** The mean of what several classes do, by how often each comes to the decision. */

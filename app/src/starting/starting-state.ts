@@ -1,4 +1,4 @@
-// What is chosen on the page of starting hands, kept in the address, and the equities that go with it.
+// The choices on the page of starting hands, kept in the address, and the equities that go with them.
 import { batch, computed, effect, signal } from '@preact/signals';
 import { RANK_LETTERS } from '../engine/cards.ts';
 import type { Fault } from '../engine/fault.ts';
@@ -10,9 +10,9 @@ import { keepInAddress, route } from '../shell/router.ts';
 
 export const door = signal(2);
 export const dead = signal('');
-/** What is searched for in the table. */
+/** The text searched for in the table. */
 export const search = signal('');
-/** What is wrong with the dead cards. */
+/** The fault of the dead cards. */
 export const fault = signal<Fault>();
 export const isCounting = signal(false);
 

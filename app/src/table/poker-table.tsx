@@ -12,7 +12,7 @@ export interface TableSeat {
   readonly folded: boolean;
   /** In the order dealt: down, down, up to four up, down. */
   readonly cards: readonly (number | null)[];
-  /** What the seat just did. */
+  /** The last action of the seat. */
   readonly did?: string | undefined;
   readonly isToAct?: boolean;
   readonly isButton?: boolean;
@@ -24,7 +24,7 @@ interface Properties {
   readonly seats: readonly TableSeat[];
   readonly community: number | null;
   readonly pot: string;
-  /** What stands in the middle besides the pot. */
+  /** The text in the middle besides the pot. */
   readonly children?: ComponentChildren;
 }
 

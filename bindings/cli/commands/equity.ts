@@ -22,7 +22,7 @@ interface EquityAnswer extends EquityResult {
 function equityCommand(scale: ScaleOptions): Handler<EquityRequest, EquityAnswer> {
   return {
     read(json) {
-      // What the library checks itself is handed on as it is.
+      // The library checks this itself, so it is passed on as it is.
       const { seats, dead, seed: seedField, ...rest } = readFields(json, ['seats', ...OPTIONS]);
       return {
         ...(rest as EquityOptions),

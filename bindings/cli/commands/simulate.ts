@@ -39,7 +39,7 @@ interface SimulateOptions extends ScaleOptions {
 /** Hands that are worth the start of threads: some tenths of a second. */
 const MANY_HANDS = 100_000;
 
-/** What only this process can do, as it plays the hands in order. */
+/** The options that only this process can serve, because it plays the hands in order. */
 const HERE_ONLY = ['from', 'history'] as const satisfies readonly (keyof SimulateOptions)[];
 
 const handler: Handler<SimulateOptions, SimulationResult> = {
@@ -102,7 +102,7 @@ async function simulateHere(options: SimulateOptions): Promise<SimulationResult>
   }
 }
 
-/** What a shell tells of a program that was interrupted. */
+/** The exit code of a program that was interrupted. */
 const INTERRUPTED = 130;
 
 function stopped(result: SimulationResult, hands: number): SimulationResult {

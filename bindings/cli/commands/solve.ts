@@ -26,7 +26,7 @@ interface SolveAnswer {
 
 function handlerOn(threads: Threads): Handler<SolveRequest, SolveAnswer & { toJSON: () => unknown }> {
   return {
-    // What the library checks itself is handed on as it is.
+    // The library checks this itself, so it is passed on as it is.
     read(json) {
       const fields = readFields(json, FIELDS);
       if (fields.strategy !== undefined && typeof fields.strategy !== 'boolean') {

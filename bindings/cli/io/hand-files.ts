@@ -156,7 +156,7 @@ class HandFiles<Value> {
     const { encoding } = this.#options;
     const cutter = new Cutter(this.#meter.pass(open(file)), encoding === undefined ? {} : { encoding });
     const { calls = 1, batchLength = 0 } = this.#work;
-    /** What is under way, first come first. */
+    /** The work under way, in order. */
     const running: Promise<BatchResult<Value>>[] = [];
     const start = async (blocks: readonly Block[]): Promise<void> => {
       running.push(this.#work.run(blocks, file));

@@ -1,4 +1,4 @@
-// What is done with the blocks of hand histories, here or on a thread: read, audit, and a task for each hand.
+// Work on the blocks of hand histories, here or on a thread: read, audit, and a task for each hand.
 import {
   type Audit,
   type HandHistory,
@@ -47,13 +47,13 @@ export interface BatchResult<Value> {
   readonly texts: ReadonlyMap<string, number>;
 }
 
-/** What a replay makes of a hand: lines for standard output and for standard error, if any. */
+/** The output of a replayed hand: lines for standard output and for standard error, if any. */
 export interface ReplayValue {
   readonly out?: string;
   readonly err?: string;
 }
 
-/** What comes of a task for a hand. */
+/** The result of a task for a hand. */
 export type TaskValue<Task extends HandTask> = Task extends { kind: 'replay' } ? ReplayValue : readonly Row[];
 
 /** Does something with each hand of some blocks. */

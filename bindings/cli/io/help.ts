@@ -1,4 +1,4 @@
-// What help shows below the options: sections of terms, examples, and where the guide is.
+// The text of help below the options: sections of terms, examples, and the place of the guide.
 import { join } from 'node:path';
 import type { Command, Help } from 'commander';
 

@@ -43,7 +43,7 @@ export function redisOrEnvironment({ redis }: ServerOptions): string | undefined
   );
 }
 
-/** What {@link redisOrEnvironment} wants, for a message. */
+/** The input that {@link redisOrEnvironment} wants, for a message. */
 export const NO_SERVER =
   'error: give --redis or --redis-file, or the URL in RAZZ_REDIS or the file RAZZ_REDIS_FILE';
 

@@ -3,7 +3,7 @@ import type { Audit, HandHistory, StreetEquity } from '../../history/index.ts';
 import { printable } from './printable.ts';
 import { problemText } from './replay-text.ts';
 
-/** What does not add up, and whether the hand is left out. */
+/** The problems of a hand, and whether it is left out. */
 export function faultsText(audit: Audit, isWritten: boolean, source: string): string {
   const { id, problems, replay } = audit;
   const fate = isWritten ? '' : ' and is left out';

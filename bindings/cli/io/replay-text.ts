@@ -174,7 +174,7 @@ class Script {
     this.#says(seat, words[action]);
   }
 
-  /** What everybody could expect when the betting ended before seventh street. */
+  /** The equity of each player when the betting ended before seventh street. */
   #allIn(): void {
     const found = this.#equities.find(({ moment }) => moment === 'all-in');
     if (found === undefined) return;

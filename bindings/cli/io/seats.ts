@@ -94,7 +94,7 @@ export class Seats {
     });
   }
 
-  /** What the strategy at a place does. Its chance follows from the seed, the hand and the step alone. */
+  /** The action of the strategy at a place. Its chance follows from the seed, the hand and the step alone. */
   decide(place: number): Decision {
     const { table } = this;
     const word = Number.parseInt(this.seed.slice(0, 8), 16);

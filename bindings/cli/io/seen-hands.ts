@@ -32,7 +32,7 @@ export class SeenHands {
 }
 
 /**
- * What stands for a hand; `undefined` for one without a number. Players and results belong to it: PHH counts hands
+ * The identity of a hand; `undefined` for one without a number. Players and results belong to it: PHH counts hands
  * within an event, home games anyhow.
  */
 export function hashOfHand(

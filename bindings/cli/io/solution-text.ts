@@ -97,7 +97,7 @@ function percent(part: number): string {
   return `${(100 * part).toFixed(1)} %`;
 }
 
-/** What is done with a group, the most aggressive action first. */
+/** The actions with a group, the most aggressive first. */
 function barOf({ reach, played }: Group, actions: readonly string[]): string {
   if (reach === 0) return '';
   let at = 0;

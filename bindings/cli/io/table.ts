@@ -16,7 +16,7 @@ export interface PlayOptions extends SeatsOptions {
   readonly history?: string;
 }
 
-/** What a shell tells of a program that was interrupted. */
+/** The exit code of a program that was interrupted. */
 const INTERRUPTED = 130;
 
 /** Plays hands between the person at the terminal and strategies, until the person leaves. */

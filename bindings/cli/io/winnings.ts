@@ -4,7 +4,7 @@ import { type Money, formatAmount } from '../../history/index.ts';
 /** Points that a line keeps at most; twice as many as there are columns to draw them in. */
 const MOST_POINTS = 1 << 10;
 
-/** What a player has won after each of the hands, thinned out evenly as they become many. */
+/** A player's winnings after each of the hands, thinned out evenly as they become many. */
 export class Winnings {
   hands = 0;
   won = 0;

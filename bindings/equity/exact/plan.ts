@@ -33,7 +33,7 @@ export class TooLargeError extends ArgumentError {
 export interface ExactPlan {
   /** How many seats the question has. */
   readonly seats: number;
-  /** What is to be summed up; none when there are too many. */
+  /** The runs to sum up; empty when there are too many. */
   readonly runs: readonly Run[];
   /** The one seat whose final hands are counted, if the winners are not. */
   readonly watched?: number;

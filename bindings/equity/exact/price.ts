@@ -3,7 +3,7 @@ import { sameFrom } from './question.ts';
 import { RANK_COUNT, type RankWeights, type Run, type RunSeat, mostWays } from './runs.ts';
 
 /*
- * What a run will cost, from the number of states that its seats can be in. The sums are not looked at one by one:
+ * The cost of a run, from the number of states that its seats can be in. The sums are not looked at one by one:
  * on each rank they go over the joint states as often as the cards of the rank can fall and seats can tie.
  */
 

@@ -177,7 +177,7 @@ function addRank(counts: readonly number[], rank: number, change: number): numbe
   return changed;
 }
 
-/** What the rank classes of a range weigh a combo, or undefined when suits make a difference. */
+/** The weight of a combo in each rank class of a range, or undefined when suits make a difference. */
 function weighRanks(range: readonly Combo[], deck: readonly number[]): RankWeights | undefined {
   const weights = deck.map(() => deck.map(() => 0));
   const combos = deck.map(() => deck.map(() => 0));

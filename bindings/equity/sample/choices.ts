@@ -1,6 +1,6 @@
-/* What trials choose from: choices with weights, as Walker's alias tables. */
+/* Weighted choices for trials, as Walker's alias tables. */
 
-/** What a trial can pick: cards as places in the deck, and how much they weigh against other choices. */
+/** A choice of a trial: cards as places in the deck, with their weight against other choices. */
 export interface Choice {
   readonly places: readonly number[];
   readonly weight: number;

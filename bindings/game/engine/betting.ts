@@ -81,7 +81,7 @@ function isCapped(s: State): boolean {
 }
 
 /**
- * What putting in a full bet is called: a bet where there is none; a completion over a bring-in or over an
+ * The name for putting in a full bet: a bet where there is none; a completion over a bring-in or over an
  * all-in that is no full bet; else a raise.
  */
 export function raiseAction(s: State): typeof BET | typeof COMPLETE | typeof RAISE {

@@ -27,7 +27,7 @@ export const ACTIONS = [
   'muck',
 ] as const satisfies readonly Decision[];
 
-/** What a step of a hand was: an action by its place above, or something told from outside. */
+/** A step of a hand: an action by its place above, or something told from outside. */
 export const FOLD = 0;
 export const CHECK = 1;
 export const CALL = 2;
@@ -43,7 +43,7 @@ export const TOLD_MUCK = 11;
 export const AWARD = 12;
 export const TOLD_SHOW = 13;
 
-/** What a hand waits for. */
+/** The input that a hand waits for. */
 export const WAITS_FOR_ACTION = 0;
 export const WAITS_FOR_CARD = 1;
 export const WAITS_FOR_SHOWDOWN = 2;

@@ -9,7 +9,7 @@ import { type State, TO_COME, UNKNOWN } from './state.ts';
  */
 
 /**
- * What a key tells apart. `exact`: everything that the seat can tell apart. `rank`: that without suits and without
+ * The differences that a key keeps. `exact`: everything that the seat can tell apart. `rank`: that without suits and without
  * the order in which cards of a seat came. `public`: what everybody sees. `betting`: the actions alone.
  */
 export type KeyKind = 'exact' | 'rank' | 'public' | 'betting';

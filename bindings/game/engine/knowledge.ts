@@ -2,7 +2,7 @@ import { REVEAL } from './codes.ts';
 import { type State, UNKNOWN } from './state.ts';
 
 /*
- * What a seat knows: which down cards it may look at, and which cards it has not seen.
+ * The knowledge of a seat: which down cards it may look at, and which cards it has not seen.
  */
 
 /** The viewer who sees what lies open for everybody, and the one who sees every card. */

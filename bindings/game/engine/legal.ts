@@ -11,7 +11,7 @@ export interface LegalAction {
   readonly action: Decision;
   /** Chips that it adds, cut to the stack. */
   readonly amount: number;
-  /** What the seat will have put in on this street. */
+  /** The seat's chips on this street after the action. */
   readonly to: number;
 }
 
@@ -69,7 +69,7 @@ export function legalList(s: State): LegalAction[] {
   return list;
 }
 
-/** What a seat has put in on this street. One that was all-in before has put in nothing. */
+/** A seat's chips on this street. A seat that was all-in before has none. */
 export function streetTotal(s: State, seat: number): number {
   return Math.max(0, s.total(seat) - s.base);
 }

@@ -49,7 +49,7 @@ function lowestBoard(s: State): number {
 /** Boards of one to five cards, to be evaluated without an allocation. */
 const BOARDS = [1, 2, 3, 4, 5].map((length) => new Uint8Array(length));
 
-/** What a seat shows is worth; a community card counts where the rules say so. */
+/** The value of a seat's board; a community card counts where the rules say so. */
 function showingValue(s: State, seat: number): number {
   const upcards = Math.min(s.count(seat), 6) - 2;
   const common = s.rules.communityOpens && s.community >= 0;

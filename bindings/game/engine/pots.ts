@@ -69,7 +69,7 @@ function someoneHasPutInNothing(s: State): boolean {
 }
 
 /**
- * What the house takes from each pot, rounded down. Of a hand raked as one each pot gives what the pots up to it
+ * The rake of each pot, rounded down. Of a hand raked as one each pot gives what the pots up to it
  * owe together, so the main pot reaches the limit first.
  */
 export function takeRake(s: State): void {

@@ -35,7 +35,7 @@ export interface HandOptions {
   /** Whether cards are fed one by one by `deal`, once those of `deck` are used up. Default: without deck and seed. */
   readonly feed?: boolean | undefined;
   /**
-   * What each seat has to post, where that is not the ante of the stakes for everybody. What a seat posts above the
+   * The amount that each seat has to post, where that is not the ante of the stakes for everybody. Chips above the
    * smallest of them lies dead in the main pot.
    */
   readonly antes?: ArrayLike<number> | undefined;

@@ -31,7 +31,7 @@ export const UNKNOWN = 255;
 
 /** Cards are written over and never erased: `counts` says how many there are. */
 export class State {
-  /** What the hand waits for. */
+  /** The input that the hand waits for. */
   phase = 0;
   /** The seats with a live hand, as all sets of seats a bit mask. */
   live = 0;
@@ -51,7 +51,7 @@ export class State {
   legal = 0;
 
   /*
-   * What lies on a page: to be changed only after `turnPage`.
+   * The contents of a page, to be changed only after `turnPage`.
    */
 
   /** 0 before the deal, then 3 to 7. */
@@ -102,7 +102,7 @@ export class State {
   distinct = 0;
   /** Whether cards are fed one by one once the given ones are used up. */
   feed = false;
-  /** What each seat has to post, where that is not the ante of the stakes. */
+  /** The amount that each seat has to post, where that is not the ante of the stakes. */
   antes: readonly number[] | null = null;
   /** Chips that no bet has to match: in the pot before the hand, and antes above the smallest; the pot is their sum. */
   dead: { readonly pot: number; readonly seats: Float64Array } | null = null;
@@ -136,7 +136,7 @@ export class State {
     return this.result;
   }
 
-  /** What a seat must have put in, antes and earlier streets included, to have called. */
+  /** The total that a call comes to, antes and earlier streets included. */
   get level(): number {
     return this.chips[this.chipsAt]!;
   }
@@ -168,7 +168,7 @@ export class State {
   count(seat: number): number {
     return (this.counts >>> (4 * seat)) & 15;
   }
-  /** What a seat has put in so far, less what came back uncalled. */
+  /** The chips of a seat in the pot so far, without an uncalled bet that went back. */
   total(seat: number): number {
     return this.chips[this.chipsAt + BEFORE_TOTALS + seat]!;
   }
@@ -326,7 +326,7 @@ export class State {
     this.showOrder = pages[at + 12]!;
   }
 
-  /** What the step made at a depth was. */
+  /** The step made at a depth. */
   stepCode(depth: number): number {
     return this.integers[depth * ROW]! & 15;
   }

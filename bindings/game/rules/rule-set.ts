@@ -25,7 +25,7 @@ export interface RuleSet {
    */
   readonly headsUpCap:
     'capped' | 'uncapped-if-dealt-heads-up' | 'uncapped-if-street-starts-heads-up' | 'uncapped';
-  /** What an all-in over the bring-in that is no bet is completed to: the small bet, or bring-in and small bet. */
+  /** The level that completes an all-in over the bring-in that is no bet: the small bet, or bring-in and small bet. */
   readonly completionOverAllIn: 'small-bet' | 'bring-in-and-small-bet';
   /**
    * Which of several equal lowest boards acts first: the nearest to the dealer's left, the lowest seat, or
@@ -35,7 +35,7 @@ export interface RuleSet {
   /** Whether a community card counts as everybody's upcard when the first to act on seventh street is found. */
   readonly communityOpens: boolean;
   /**
-   * What the next player may do when the one with the high card is all-in from the ante: bring in or complete, or
+   * The choice of the next player when the one with the high card is all-in from the ante: bring in or complete, or
    * fold as well.
    */
   readonly allInOpener: 'obliged' | 'optional';

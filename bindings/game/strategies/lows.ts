@@ -14,7 +14,7 @@ const LOW_RANKS = 5;
 /** Chances by the highest of a hand's five lowest different ranks; the last, of 14, is that of a paired hand. */
 export type LowChances = Float64Array;
 
-/** What is known of a hand. */
+/** The known cards of a hand. */
 export interface Prospects {
   /** The known ranks, a bit each. */
   readonly ranks: number;

@@ -43,7 +43,7 @@ const tight: Strategy = (view) => {
     }
     return giveUp(view);
   }
-  // What the others show, and one of their two hidden cards taken for a low one.
+  // The upcards of the others, and one of their two hidden cards taken for a low one.
   const best = Math.max(...others.map((other) => lowRanks(view.up(other)) + 1));
   if (own > best) return aggressive(view);
   return own >= best - (view.street < 6 ? 1 : 0) ? passive(view) : giveUp(view);

@@ -1,4 +1,4 @@
-// What a strategy is, and the choices that strategies have in common.
+// The interface of a strategy, and the choices that strategies have in common.
 import { ACTIONS } from '../engine/codes.ts';
 import type { Decision } from '../events.ts';
 import type { View } from '../view.ts';

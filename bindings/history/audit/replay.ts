@@ -140,7 +140,7 @@ export class Replayer implements Replay {
     this.cards = this.ledger.cards;
   }
 
-  /** What was found while reading and, on other lines, by the replay; of the header only what is no consequence. */
+  /** The problems found by the reader and, on other lines, by the replay; of the header only those with no earlier cause. */
   get problems(): readonly Problem[] {
     const { problems, line } = this.history;
     if (this.faults.length === 0) return problems;
@@ -181,7 +181,7 @@ export class Replayer implements Replay {
     return this.history.seats[seat]!.name;
   }
 
-  /** What any line tells of anybody's cards; no card may be in two places. */
+  /** The cards of all players that any line tells; no card may be in two places. */
   #learnCards(): void {
     for (const event of this.history.events) if (event.type === 'community') this.#community = event.card;
     // Cards of players who have folded may be dealt again where the rules shuffle them back.

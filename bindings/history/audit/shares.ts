@@ -1,4 +1,4 @@
-// What each winner of a pot gets.
+// The share of each winner of a pot.
 import type { Hand } from '../../game/hand.ts';
 import { stateOf } from '../../game/public-hand.ts';
 import { payShares } from '../../game/engine/showdown.ts';

@@ -33,7 +33,7 @@ function largestAnte(events: readonly RecordedEvent[]): number {
   return ante;
 }
 
-/** What was brought in or, when that was all the player had, what the first caller with more paid. */
+/** The bring-in as paid or, when that was all the player had, as the first caller with more paid it. */
 function bringInOf({ events, seats }: HandHistory): number {
   const antes: number[] = [];
   let posted = 0;
@@ -87,7 +87,7 @@ function bringInOfCompletion(hand: HandHistory, smallBet: number): number | unde
   return undefined;
 }
 
-/** What the bets on third and fourth street, or on the later ones, tell about their size. */
+/** The size of bets that third and fourth street, or the later streets, tell. */
 interface Bets {
   /** From a bet that was not all-in. */
   exact?: number;

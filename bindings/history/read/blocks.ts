@@ -118,7 +118,7 @@ export class BlockReader implements LineTaker {
     const format = this.#block?.format;
     const bare = text.charCodeAt(0) > BLANK ? text : text.trimStart();
     this.#indented = bare.length !== text.length;
-    // What is quoted in JSON and TOML is the text of a value.
+    // Quoted text in JSON and TOML is the text of a value.
     if (bare.startsWith('{') || format === 'json' || format === 'phh') this.#add(bare, number, cut);
     else if (bare.startsWith('<') || format === 'merge') {
       for (const piece of bare.split(GAMES)) this.#add(piece.trim(), number, cut);

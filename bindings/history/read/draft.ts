@@ -82,7 +82,7 @@ export class Draft extends Dealing {
   }
 
   /**
-   * What the player must add to call, if there are chips for it. A short bring-in stands for a whole one, unless nobody
+   * The chips that the player must add to call, if there are enough. A short bring-in stands for a whole one, unless nobody
    * else has chips left to pay it.
    */
   owes(seat: number): number {

@@ -1,4 +1,4 @@
-// What the readers of text rooms share.
+// The base of the readers for rooms that write text.
 import type { Block } from './blocks.ts';
 import { readCardList } from './card-list.ts';
 import { type Draft } from './draft.ts';

@@ -1,4 +1,4 @@
-// What unpacking needs of pako, by name: the library's other half, which packs, stays out of the package.
+// The names that unpacking needs of pako: the library's other half, which packs, stays out of the package.
 export {
   Z_BUF_ERROR,
   Z_NO_FLUSH,

@@ -9,7 +9,7 @@ export interface Deals {
   readonly count: bigint | undefined;
   /** No less than that: what it would be if no two ranges had a card in common. */
   readonly most: bigint;
-  /** What every deal's ways are a multiple of: the ways to deal the other cards to one joint holding. */
+  /** The divisor of every deal's ways: the ways to deal the other cards to one joint holding. */
   readonly others: bigint;
 }
 

@@ -86,7 +86,7 @@ export const simulationKind: JobKind<SimulationJob, SimulationResult> = {
       if (sums.squares < 0n || sums.rake < 0n || sums.showdowns < 0n || sums.showdowns > hands) return false;
       chips += sums.chips + sums.rake;
     }
-    // What some win others lose, or the house has taken.
+    // Some win the chips that others lose, or the house has taken them.
     return known === counts.size && chips === 0n;
   },
   answer({ players, seed, hands, ...table }, counts) {

@@ -50,7 +50,7 @@ export function readFullTilt(block: Block): HandHistory | OtherGame {
   const header = HEADER.exec(text);
   const title = header === null ? null : TITLE.exec(header[2]!);
   const game = title?.[5] ?? title?.[6] ?? / - ([^-]*?) - \d\d?:/.exec(text)?.[1] ?? text;
-  // What is not understood must not be taken for another game.
+  // A header that is not understood must not be taken for another game.
   if (!isRazz(title === null ? text : game)) return { other: game };
   const draft = new Draft('full-tilt', block);
   draft.game = game;
