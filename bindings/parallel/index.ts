@@ -8,7 +8,7 @@ export { MOST_HANDS, handsJob, type HandsAnswer, type HandsJob } from '../jobs/k
 export { openJob, openKernelJob, type Answers, type AnswerTo, type Job, type OpenJob } from '../jobs/job.ts';
 export type { BlockCalls, BlockModule } from '../jobs/block.ts';
 export type { Kernel } from '../jobs/kernel.ts';
-export type { Counts, JobKind } from '../jobs/kinds/kind.ts';
+export type { Counts, ItemRanges, JobKind } from '../jobs/kinds/kind.ts';
 export type { Part } from '../jobs/part.ts';
 export type { Slice } from '../jobs/slice.ts';
 export type { ExactEquityJob } from '../jobs/kinds/exact-equity.ts';
