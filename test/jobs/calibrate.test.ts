@@ -55,6 +55,12 @@ test('a piece of 30 ms is long enough, one of less is not, and all together must
   expect(long.slices.map(({ count }) => count)).toEqual([1, 1, 1]);
 });
 
+test('short pieces say nothing, however long they took together', async () => {
+  const { job, slices } = timed(HUGE, (_, piece) => [29, 29, 29, 29, 40][piece]!);
+  expect(await measureItemMs(job)).toBe(40 / 256);
+  expect(slices).toHaveLength(5);
+});
+
 test('pieces come from all over the job, and lie inside it', async () => {
   const { job, slices } = timed({ items: 1000, sliceItems: 100, mostSliceItems: 100 }, () => 31);
   await measureItemMs(job);
