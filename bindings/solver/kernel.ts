@@ -122,7 +122,7 @@ export class Machine {
     const missing = this.#end - this.#memory.buffer.byteLength;
     if (missing > 0) {
       try {
-        this.#memory.grow(Math.ceil(Math.max(missing, LEAST_GROWTH_BYTES, start / 16) / PAGE_BYTES));
+        this.#memory.grow(Math.ceil(Math.max(missing, LEAST_GROWTH_BYTES, start / 64) / PAGE_BYTES));
       } catch (cause) {
         throw new OperationError('memory', `the host has no ${this.#end} bytes of memory for the solver`, {
           cause,
