@@ -22,7 +22,7 @@ export interface SolverBlock {
 }
 
 /** The threads that the solver needs; `createThreads` of `razz-wasm/parallel` makes some. */
-export interface SolverThreads {
+export interface SolverPool {
   /** The most threads. */
   readonly threads: number;
   /** Makes state in a thread of its own. */
@@ -30,19 +30,19 @@ export interface SolverThreads {
 }
 
 /**
- * Starts threads on a question. Each takes every n-th rank of seat 0's upcard.
+ * Starts the threads of a pool on a question. Each takes every n-th rank of seat 0's upcard.
  *
  * @throws What `openBlock` throws; then nothing is left running.
  */
 export async function openCrew(
   question: Question,
-  threads: SolverThreads,
+  pool: SolverPool,
   signal: AbortSignalLike | undefined,
 ): Promise<Crew> {
-  const count = Math.min(threads.threads, ALL_RANKS.length);
+  const count = Math.min(pool.threads, ALL_RANKS.length);
   const opened = Array.from({ length: count }, (_, i) => {
     const setting: BranchSetting = { question, blocks: ALL_RANKS.filter((rank) => rank % count === i) };
-    return threads.openBlock(BRANCHES, setting, signal);
+    return pool.openBlock(BRANCHES, setting, signal);
   });
   const settled = await Promise.allSettled(opened);
   const members = settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));

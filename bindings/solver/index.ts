@@ -7,7 +7,7 @@
 export { ArgumentError, OperationError } from '../errors.ts';
 export { type SolveCost, solveCost } from './cost.ts';
 export type { SolverChoice } from './choices.ts';
-export type { SolverBlock, SolverThreads } from './crew.ts';
+export type { SolverBlock, SolverPool } from './crew.ts';
 export { type Advice, type HandLike, advise, spotOf } from './hand.ts';
 export { initializeSolver } from './kernel.ts';
 export { type Judgement, judge } from './judge.ts';

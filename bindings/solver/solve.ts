@@ -2,7 +2,7 @@
 import { type AbortSignalLike, type Progress, readOptions } from '../checks.ts';
 import { ArgumentError, OperationError, shown } from '../errors.ts';
 import { readBytes } from './bytes.ts';
-import { type Crew, type SolverThreads, openCrew } from './crew.ts';
+import { type Crew, type SolverPool, openCrew } from './crew.ts';
 import { Engine, type Precision } from './engine.ts';
 import { settle, standingOf } from './profile.ts';
 import type { Question } from './question.ts';
@@ -26,14 +26,14 @@ export interface SolveAsyncOptions extends SolveOptions {
   /** Called every few milliseconds with the iterations done and those that are expected in all. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
   /**
-   * Threads of `createThreads` from `razz-wasm/parallel`, to share fifth street; the other streets take milliseconds. The
+   * The threads that `createThreads` of `razz-wasm/parallel` makes, to share fifth street; the other streets take milliseconds. The
    * solution is the same to the bit. Default: this thread alone.
    */
-  readonly threads?: SolverThreads | undefined;
+  readonly pool?: SolverPool | undefined;
 }
 
 const LIMITS = ['target', 'maxIterations', 'time'] as const;
-const ASYNC = ['signal', 'onProgress', 'threads'] as const;
+const ASYNC = ['signal', 'onProgress', 'pool'] as const;
 const DEFAULT_TARGET = 0.001;
 const DEFAULT_ITERATIONS = 10_000;
 
@@ -86,11 +86,11 @@ export function solve(spot: SolverSpot, options?: SolveOptions): Solution {
  * ```
  */
 export async function solveAsync(spot: SolverSpot, options?: SolveAsyncOptions): Promise<Solution> {
-  const { signal, onProgress, threads, ...given } = readOptions(options, [...LIMITS, ...ASYNC]);
+  const { signal, onProgress, pool: givenPool, ...given } = readOptions(options, [...LIMITS, ...ASYNC]);
   checkStopped(signal);
   const limits = readLimits(given);
   const question = readSpotQuestion(spot);
-  const pool = readThreads(threads);
+  const pool = readPool(givenPool);
   if (pool === undefined || question.street > 5) {
     const engine = new Engine(question);
     await follow(engine, (step) => take(engine, step), limits, { signal, onProgress });
@@ -148,11 +148,11 @@ function readLimit(value: unknown, argument: string, expected: string): number {
   throw new ArgumentError('value', argument, expected, shown(value));
 }
 
-function readThreads(threads: unknown): SolverThreads | undefined {
-  if (threads === undefined || typeof (threads as Partial<SolverThreads> | null)?.openBlock === 'function') {
-    return threads as SolverThreads | undefined;
+function readPool(pool: unknown): SolverPool | undefined {
+  if (pool === undefined || typeof (pool as Partial<SolverPool> | null)?.openBlock === 'function') {
+    return pool as SolverPool | undefined;
   }
-  throw new ArgumentError('value', 'threads', 'what createThreads gives', shown(threads));
+  throw new ArgumentError('value', 'pool', 'the threads that createThreads makes', shown(pool));
 }
 
 function readCount(value: unknown): number {

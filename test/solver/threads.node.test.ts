@@ -27,18 +27,18 @@ test('threads of a pool give the bits of one, and the pool works on', async () =
   const limits = { target: 0, maxIterations: 4 };
   const alone = solve(spot, limits).toBytes();
   for (let round = 0; round < 2; round++) {
-    const bytes = (await solveAsync(spot, { ...limits, threads })).toBytes();
+    const bytes = (await solveAsync(spot, { ...limits, pool: threads })).toBytes();
     expect(bytes.findIndex((byte, i) => byte !== alone[i])).toBe(-1);
   }
   threads.close();
-  await expect(solveAsync(spot, { ...limits, threads })).rejects.toMatchObject({ code: 'worker' });
+  await expect(solveAsync(spot, { ...limits, pool: threads })).rejects.toMatchObject({ code: 'worker' });
 });
 
 test('a signal stops threads in the middle of an iteration', async () => {
   const threads = createThreads({ threads: 2, worker: () => new Worker(join(folder, 'worker.js')) });
   const stop = new AbortController();
   setTimeout(() => stop.abort(new Error('enough')), 300);
-  const call = solveAsync(spot, { target: 0, maxIterations: 1e9, signal: stop.signal, threads });
+  const call = solveAsync(spot, { target: 0, maxIterations: 1e9, signal: stop.signal, pool: threads });
   await expect(call).rejects.toThrow('enough');
   threads.close();
 });

@@ -53,7 +53,7 @@ async function solveOn(threads: Threads, request: SolveRequest): Promise<Solutio
   try {
     return await solveAsync(pick(SPOT) as SolverSpot, {
       ...pick(LIMITS),
-      threads,
+      pool: threads,
       onProgress: ({ done, total }) => progress.update(done / total),
     });
   } finally {
