@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { judge, solve } from '../../bindings/solver/index.ts';
 import { razzCommand } from '../support/razz.ts';
+import { goldenCases, spotOfCase } from '../support/solver/cases.ts';
 
 const razz = razzCommand();
 const SEATS = ['(A5,KQ,67@0.5)As2d9c8h(x)', '(xx)Ad3c7hTs(x)'];
@@ -22,6 +23,24 @@ test('shows one decision', async () => {
   expect(exit).toBe(0);
   expect(out.match(/^Seat \d, .*of the time\)$/gm)).toHaveLength(1);
   expect(out).toContain('after check, bet');
+});
+
+test('answers known spots within a hundred-thousandth of the pot', async () => {
+  const golden = goldenCases();
+  const requests = golden.map((each) => JSON.stringify({ ...spotOfCase(each), target: 1e-5 }));
+  const { exit, out } = await razz(['solve', '--jsonl'], `${requests.join('\n')}\n`);
+  expect(exit).toBe(0);
+  const answers = out
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as ReturnType<typeof solve>);
+  expect(answers).toHaveLength(golden.length);
+  for (const [i, { value, spot, firstToAct }] of golden.entries()) {
+    const answer = answers[i]!;
+    expect(answer.exploitabilityOfPot).toBeLessThanOrEqual(1e-5);
+    expect(Math.abs(answer.value[0] - value[0])).toBeLessThanOrEqual(2e-5 * spot.pot);
+    if (firstToAct !== undefined) expect(answer.firstToAct).toBe(firstToAct);
+  }
 });
 
 test('answers as the contract says', async () => {
