@@ -43,6 +43,8 @@ export function LinePlot({ label, xs, lines, xName, format, isLogarithmic = fals
         width: element.clientWidth,
         height: HEIGHT,
         legend: { live: true },
+        // Until somebody points at a place, the legend tells the last one.
+        hooks: { ready: [(self) => self.setLegend({ idx: xs.length - 1 })] },
         cursor: { drag: { x: false, y: false } },
         scales: { x: { time: false }, ...(isLogarithmic && { y: logarithmic }) },
         axes: [
