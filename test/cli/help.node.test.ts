@@ -1,7 +1,9 @@
 // Help, completion, and what a terminal changes.
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { razzCommand, razzScript } from '../support/razz.ts';
 
 const COMMANDS = [
@@ -25,6 +27,11 @@ const COMMANDS = [
 const RUNNABLE = ['eval', 'deal', 'equity', 'starting-hands', 'solve'];
 
 const script = razzScript();
+/** A word in the quotes of a shell. */
+const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
+/** A home for shells that write files there. */
+const home = mkdtempSync(join(tmpdir(), 'razz-home-'));
+afterAll(() => rmSync(home, { recursive: true }));
 const razz = razzCommand();
 
 /** Runs a line in a shell that has the command `razz`. */
@@ -104,6 +111,58 @@ describe('completion', () => {
     expect(offered('razz', 'equity', '--m')).toEqual(['--method']);
     expect(offered('razz', 'equity', '--method', 's')).toEqual(['sample']);
     expect(offered('razz', 'completion', '')).toEqual(['bash', 'zsh', 'fish', '--help']);
+  });
+
+  const isThere = (shell: string) => existsSync(`/usr/bin/${shell}`);
+  for (const shell of ['zsh', 'fish'])
+    if (!isThere(shell)) console.warn(`${shell} is not installed: its completion is not tested`);
+
+  test.runIf(isThere('zsh'))('of zsh works at the Tab key, whether its own was begun before or not', () => {
+    for (const start of ['', 'autoload -Uz compinit; compinit', 'autoload -U +X compinit']) {
+      const typed = ['starting', 'equity --met', 'equity --method sa', 'completion fi', 'replay one.t'];
+      const line = `
+        zmodload zsh/zpty
+        zpty razz zsh -f -i
+        seen() { local out; zpty -r -m razz out '*DONE:*:'; print -r -- "$\{out##*DONE:}" }
+        zpty -w razz ${quoted(`cd ${home}; ${start}`)}
+        zpty -w razz ${quoted(`razz() { "${process.execPath}" "${script}" "$@" }`)}
+        zpty -w razz ${quoted('source <(razz completion zsh); razz() { print -r -- "DO""NE:$*:" }; razz begun')}
+        seen > /dev/null
+        ${typed.map((words) => `zpty -w -n razz $'razz ${words}\t\n'; seen`).join('\n')}`;
+      writeFileSync(join(home, 'one.txt'), '');
+      const out = execFileSync('zsh', ['-fc', line], {
+        encoding: 'utf8',
+        env: { PATH: process.env.PATH, HOME: home, TERM: 'dumb' },
+      });
+      expect(out.match(/^[^:\n]+(?=:)/gm)).toEqual([
+        'starting-hands',
+        'equity --method',
+        'equity --method sample',
+        'completion fish',
+        'replay one.txt',
+      ]);
+    }
+  });
+
+  test.runIf(isThere('fish'))('of fish offers commands, options, and choices', () => {
+    const offers = (words: string): string[] => {
+      const line = `
+        function razz; "${process.execPath}" "${script}" $argv; end
+        razz completion fish | source
+        complete -C '${words}'`;
+      const out = execFileSync('fish', ['--no-config', '-c', line], {
+        encoding: 'utf8',
+        env: { PATH: process.env.PATH, HOME: home },
+      });
+      return out
+        .trim()
+        .split('\n')
+        .map((offer) => offer.replace(/\t.*/, ''));
+    };
+    expect(offers('razz st').sort()).toEqual(['starting-hands', 'stats']);
+    expect(offers('razz equity --m')).toEqual(['--method']);
+    expect(offers('razz equity --method s')).toEqual(['sample']);
+    expect(offers('razz completion fi')).toEqual(['fish']);
   });
 
   test('leaves files to the shell', () => {

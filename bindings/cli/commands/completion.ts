@@ -3,11 +3,13 @@ import { Argument, type Command, type Option } from 'commander';
 import { addExamples } from '../io/help.ts';
 import { writeLine } from '../io/requests.ts';
 
+/** zsh runs the completions of bash. Its own completion is begun where no start-up file has done so. */
+const ZSH_RUNS_BASH = `(( $+functions[compdef] )) || { autoload -Uz compinit; compinit }
+autoload -Uz bashcompinit; bashcompinit`;
+
 const SCRIPTS: Readonly<Record<string, (commands: readonly Command[]) => string>> = {
   bash: bashScript,
-  // zsh runs the completions of bash.
-  zsh: (commands) =>
-    `autoload -U +X compinit bashcompinit && compinit && bashcompinit\n${bashScript(commands)}`,
+  zsh: (commands) => `${ZSH_RUNS_BASH}\n${bashScript(commands)}`,
   fish: fishScript,
 };
 
@@ -39,8 +41,7 @@ function caseOf(pattern: string, words: readonly string[]): string {
 
 /** The words that can follow a command: the choices of its argument, and its options. */
 function wordsAfter(command: Command): readonly string[] {
-  const choices = command.registeredArguments.flatMap(({ argChoices = [] }) => argChoices);
-  return [...choices, ...optionsOf(command).map(({ long }) => long!)];
+  return [...choicesOf(command), ...optionsOf(command).map(({ long }) => long!)];
 }
 
 function fishScript(commands: readonly Command[]): string {
@@ -49,15 +50,29 @@ function fishScript(commands: readonly Command[]): string {
       `complete -c ${program} -n __fish_use_subcommand -f`,
       ...commands.flatMap((command) => [
         `complete -c ${program} -n __fish_use_subcommand -a ${command.name()} -d ${quoted(command.summary())}`,
-        ...optionsOf(command).map((option) => {
-          const { long, description, argChoices } = option;
-          const values = argChoices === undefined ? '' : ` -x -a ${quoted(argChoices.join(' '))}`;
+        ...afterCommand(command).map((words) => {
           const seen = quoted(`__fish_seen_subcommand_from ${command.name()}`);
-          return `complete -c ${program} -n ${seen} -l ${long!.slice(2)}${values} -d ${quoted(description)}`;
+          return `complete -c ${program} -n ${seen} ${words}`;
         }),
       ]),
     ])
     .join('\n');
+}
+
+/** The conditions of fish for the words after a command: the choices of its argument, and its options. */
+function afterCommand(command: Command): readonly string[] {
+  const choices = choicesOf(command);
+  return [
+    ...(choices.length > 0 ? [`-f -a ${quoted(choices.join(' '))}`] : []),
+    ...optionsOf(command).map(({ long, description, argChoices }) => {
+      const values = argChoices === undefined ? '' : ` -x -a ${quoted(argChoices.join(' '))}`;
+      return `-l ${long!.slice(2)}${values} -d ${quoted(description)}`;
+    }),
+  ];
+}
+
+function choicesOf(command: Command): readonly string[] {
+  return command.registeredArguments.flatMap(({ argChoices = [] }) => argChoices);
 }
 
 function optionsOf(command: Command): readonly Option[] {

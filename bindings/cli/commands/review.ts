@@ -35,7 +35,7 @@ export function addReview(program: Command): void {
       'both hold one of the best starting hands with their door card, this percentage of them',
       decimal,
     )
-    .option('--from-actions', 'what players did on a street tells what they hold on the next one')
+    .option('--from-actions', 'narrow the ranges of a street by the actions on the street before')
     .option(
       '--target <part>',
       'solve until a best response gains less than this part of the pot (default: 0.0005)',

@@ -26,7 +26,7 @@ export function addStats(program: Command): void {
   const command = takesHandFiles(
     program
       .command('stats')
-      .summary('what players did and won in hand histories')
+      .summary('statistics of players over hand histories')
       .description(
         'Statistics of each player over the hands that add up: results, results with all-in pots split by equity, ' +
           'and how often the player entered, completed, stole, and went to the showdown. Exit code 1: some hand does ' +
