@@ -55,6 +55,14 @@ const NO_COLOURS = {
   load: (id) => (id === '\0no-colours' ? 'export default {};' : null),
 };
 
+const DECLARATIONS_ALONE = {
+  // The builder leaves chunks of code beside the declarations for require; nothing loads them.
+  name: 'declarations-alone',
+  generateBundle(_options, bundle) {
+    for (const file of Object.keys(bundle)) if (!/\.d\.c?ts$/.test(file)) delete bundle[file];
+  },
+};
+
 export default defineConfig([
   {
     ...SHARED,
@@ -74,5 +82,12 @@ export default defineConfig([
   { ...SHARED, entry: LIBRARY, format: 'cjs', shims: true },
   // Without a hash, declarations that entries share can take the name of an entry, such as index.
   { ...SHARED, hash: true, entry: { ...LIBRARY, ...WORKER }, format: 'esm', dts: { emitDtsOnly: true } },
-  { ...SHARED, hash: true, entry: LIBRARY, format: 'cjs', dts: { emitDtsOnly: true } },
+  {
+    ...SHARED,
+    hash: true,
+    entry: LIBRARY,
+    format: 'cjs',
+    dts: { emitDtsOnly: true },
+    plugins: [DECLARATIONS_ALONE],
+  },
 ]);

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { missingFiles } from './support/links.ts';
 
@@ -64,4 +65,25 @@ test('nothing in the package points to a file that it does not have', () => {
   expect(
     readable.flatMap((path) => missingFiles(path, readFileSync(path, 'utf8'), (file) => packed.has(file))),
   ).toEqual([]);
+});
+
+test('every file of code in the package is loaded by an entry', () => {
+  const code = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.[cm]?js$|\.d\.c?ts$/.test(file),
+  );
+  const { exports, bin } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, object>;
+  const named: readonly string[] = JSON.stringify([exports, bin]).match(/(?<=\.\/dist\/)[^"]+/g) ?? [];
+  const isEntry = (file: string) =>
+    named.includes(file) || named.includes(file.replace(/\.d\.(c?)ts$/, '.$1js'));
+  const reached = new Set(code.filter(isEntry));
+  for (const file of reached) {
+    const text = readFileSync(`dist/${file}`, 'utf8');
+    for (const [, path] of text.matchAll(/["'`](\.\.?\/[^"'`]+)["'`]/g)) {
+      const target = join(dirname(file), path!);
+      for (const each of [target, target.replace(/\.(c?)js$/, '.d.$1ts')]) {
+        if (code.includes(each)) reached.add(each);
+      }
+    }
+  }
+  expect(code.filter((file) => !reached.has(file))).toEqual([]);
 });
