@@ -313,20 +313,13 @@ export class Draft extends Dealing {
     if (players < 2 && this.problems.length === 0)
       this.problem(this.#line, 'seat', `${players} players`, 'at least two');
     const { id, game, money, stakes, seats, events, problems, notes } = this;
-    const time = this.#time;
-    return {
-      room: this.room,
+    const { room } = this;
+    const line = this.#line;
+    const hand: Writable<HandHistory> = {
+      room,
       id,
       game,
-      line: this.#line,
-      ...(this.table !== undefined && { table: this.table }),
-      ...(this.maxSeats !== undefined && { maxSeats: this.maxSeats }),
-      ...(this.date !== undefined && { date: this.date }),
-      ...(time !== undefined && { time }),
-      ...(this.tournament !== undefined && { tournament: this.tournament }),
-      ...(this.#cancelled && { cancelled: true }),
-      ...(this.#rules !== undefined && { rules: this.#rules }),
-      ...(this.button !== undefined && { button: this.button }),
+      line,
       money,
       stakes,
       seats,
@@ -334,5 +327,16 @@ export class Draft extends Dealing {
       problems,
       notes,
     };
+    // Spreading what may be absent takes longer than all the rest.
+    if (this.table !== undefined) hand.table = this.table;
+    if (this.maxSeats !== undefined) hand.maxSeats = this.maxSeats;
+    if (this.date !== undefined) hand.date = this.date;
+    const time = this.#time;
+    if (time !== undefined) hand.time = time;
+    if (this.tournament !== undefined) hand.tournament = this.tournament;
+    if (this.#cancelled) hand.cancelled = true;
+    if (this.#rules !== undefined) hand.rules = this.#rules;
+    if (this.button !== undefined) hand.button = this.button;
+    return hand;
   }
 }

@@ -1,7 +1,8 @@
 // What one player did, as counts and rates.
 import type { Room } from '../events.ts';
 import type { Money } from '../money.ts';
-import { MARKS, type Mark, type Row, isSet } from './rows.ts';
+import { MARK, MARKS } from './marks.ts';
+import type { Row } from './rows.ts';
 
 /** How often something happened, and how often it could have. */
 export interface Rate {
@@ -65,7 +66,8 @@ export class PlayerRecord {
   #bigBets = 0;
   #squares = 0;
   #allInNet = 0;
-  readonly #marks = MARKS.map(() => 0);
+  /** How often each mark was set, by its bit. */
+  readonly #marks = new Array<number>(MARKS).fill(0);
   readonly #seen: [number, number, number, number] = [0, 0, 0, 0];
   readonly #of: Pick<PlayerStats, 'name' | 'room' | 'money' | 'tournament' | 'group'>;
 
@@ -80,15 +82,15 @@ export class PlayerRecord {
     this.#bigBets += bigBets;
     this.#squares += bigBets * bigBets;
     this.#allInNet += adjusted;
-    for (let i = 0; i < MARKS.length; i++) if (isSet(marks, MARKS[i]!)) this.#marks[i]!++;
+    for (let bit = 0; bit < MARKS; bit++) this.#marks[bit]! += (marks >> bit) & 1;
     for (let street = 4; street <= Math.min(lastStreet, 7); street++) this.#seen[street - 4]!++;
   }
 
-  #count(mark: Mark): number {
-    return this.#marks[MARKS.indexOf(mark)]!;
+  #count(mark: keyof typeof MARK): number {
+    return this.#marks[31 - Math.clz32(MARK[mark])]!;
   }
 
-  #rate(mark: Mark, of: Mark): Rate {
+  #rate(mark: keyof typeof MARK, of: keyof typeof MARK): Rate {
     return { count: this.#count(mark), of: this.#count(of) };
   }
 

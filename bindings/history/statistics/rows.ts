@@ -6,20 +6,8 @@ import type { HandHistory } from '../events.ts';
 import type { Ledger } from '../ledger.ts';
 import { seatsInPlay } from '../seats.ts';
 import { allInResult } from './equities.ts';
-import { type ThirdStreet, openerOf, thirdStreetOf } from './third-street.ts';
-
-/** Things that a player may have done in a hand, each a bit of a number. */
-export const MARKS = [
-  ...(['entered', 'couldComplete', 'completed', 'couldSteal', 'stole'] as const),
-  ...(['facedCompletion', 'raised', 'facedSteal', 'defended'] as const),
-  ...(['allIn', 'showdown', 'wonShowdown'] as const),
-] as const;
-
-export type Mark = (typeof MARKS)[number];
-
-export function isSet(marks: number, mark: Mark): boolean {
-  return ((marks >> MARKS.indexOf(mark)) & 1) === 1;
-}
+import { MARK } from './marks.ts';
+import { openerOf, thirdStreetOf } from './third-street.ts';
 
 /** The record of one player in one hand. */
 export interface Row {
@@ -29,6 +17,7 @@ export interface Row {
   readonly bigBet: number;
   /** The payoff with the pots split by equity, where the hand was all-in. */
   readonly adjusted: number;
+  /** What the player did: bits of `MARK`. */
   readonly marks: number;
   /** The last street the player saw, 8 for a player who was in the hand at its end. */
   readonly lastStreet: number;
@@ -71,31 +60,33 @@ export function rowsOf(hand: Audit, by: StatisticsGroup): Row[] {
   const thirds = thirdStreetOf(history, stakes);
   const seen = streetsSeen(history, ledgerOf(hand.replay));
   const showdown = seen.filter((street) => street === 8).length > 1;
+  const group = GROUPS[by];
+  const ofHand = keyOfHand(history);
   const rows: Row[] = [];
-  history.seats.forEach(({ name, dealt }, seat) => {
-    if (!dealt) return;
+  for (const [seat, { name, dealt }] of history.seats.entries()) {
+    if (!dealt) continue;
     const payoff = hand.payoffs[seat]!;
-    const isLast = seen[seat] === 8;
-    const marks = marksOf(thirds[seat]!, {
-      allIn: adjusted !== undefined && isLast,
-      showdown: showdown && isLast,
-      wonShowdown: showdown && isLast && payoff > -view.total(engineSeatOf[seat]!),
-    });
+    let marks = thirds[seat]!;
+    if (seen[seat] === 8) {
+      if (adjusted !== undefined) marks |= MARK.allIn;
+      if (showdown) marks |= MARK.showdown;
+      if (showdown && payoff > -view.total(engineSeatOf[seat]!)) marks |= MARK.wonShowdown;
+    }
     rows.push({
-      ...{ key: keyOf(history, name, GROUPS[by](history, seat)), payoff, bigBet: stakes.bigBet },
-      ...{ adjusted: adjusted?.payoffs[seat] ?? payoff, marks, lastStreet: seen[seat]! },
+      key: `${ofHand},${JSON.stringify(name)},${JSON.stringify(group(history, seat) ?? null)}]`,
+      payoff,
+      bigBet: stakes.bigBet,
+      adjusted: adjusted?.payoffs[seat] ?? payoff,
+      marks,
+      lastStreet: seen[seat]!,
     });
-  });
+  }
   return rows;
 }
 
-function marksOf(third: ThirdStreet, end: Record<Exclude<Mark, keyof ThirdStreet>, boolean>): number {
-  const all: Record<Mark, boolean> = { ...third, ...end };
-  return MARKS.reduce((marks, mark, i) => marks | (Number(all[mark]) << i), 0);
-}
-
-function keyOf({ room, money, tournament }: HandHistory, name: string, group: string | undefined): string {
-  return JSON.stringify([room, money.currency, money.decimals, tournament !== undefined, name, group]);
+/** The beginning of the keys of all players of a hand. */
+function keyOfHand({ room, money, tournament }: HandHistory): string {
+  return JSON.stringify([room, money.currency, money.decimals, tournament !== undefined]).slice(0, -1);
 }
 
 /** The last street that each seat saw, 8 for one that was in the hand at its end. */

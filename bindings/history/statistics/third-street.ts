@@ -2,62 +2,45 @@
 import type { HandHistory, RecordedAction } from '../events.ts';
 import { seatsInPlay } from '../seats.ts';
 import type { Stakes } from '../../game/stakes.ts';
+import { MARK } from './marks.ts';
 
-/** The actions of a player on third street, and those that were possible. */
-export interface ThirdStreet {
-  entered: boolean;
-  couldComplete: boolean;
-  completed: boolean;
-  couldSteal: boolean;
-  stole: boolean;
-  /** Acted after somebody else's completion. */
-  facedCompletion: boolean;
-  raised: boolean;
-  /** Acted after a completion that was a steal. */
-  facedSteal: boolean;
-  defended: boolean;
-}
-
-/** The actions of each seat of a hand on third street. */
-export function thirdStreetOf({ seats, events }: HandHistory, { ante, bringIn }: Stakes): ThirdStreet[] {
-  const thirds: ThirdStreet[] = seats.map(() => ({
-    ...{ entered: false, couldComplete: false, completed: false, couldSteal: false, stole: false },
-    ...{ facedCompletion: false, raised: false, facedSteal: false, defended: false },
-  }));
+/** The marks of each seat of a hand for its actions on third street. */
+export function thirdStreetOf({ seats, events }: HandHistory, { ante, bringIn }: Stakes): number[] {
+  const marks = seats.map(() => 0);
   const actions = actionsOf(events);
-  const live = new Set(seatsInPlay({ seats }));
+  const live = seatsInPlay({ seats });
   /** Completing takes more than ante and bring-in, and somebody who has more than must be paid already. */
   const canComplete = (seat: number, due: number): boolean =>
-    seats[seat]!.stack > ante + bringIn &&
-    [...live].some((other) => other !== seat && seats[other]!.stack > due);
-  const acting = seats.filter(({ dealt, stack }) => dealt && stack > ante).length;
+    seats[seat]!.stack > ante + bringIn && live.some((other) => other !== seat && seats[other]!.stack > due);
+  const acting = live.filter((seat) => seats[seat]!.stack > ante).length;
+  const isBroughtIn = actions[0]?.action === 'bringIn';
+  let folded = true;
   let open = true;
   let stealer = -1;
   let completer = -1;
-  actions.forEach(({ seat, action }, i) => {
-    const third = thirds[seat]!;
-    if (action !== 'fold' && action !== 'check' && action !== 'bringIn') third.entered = true;
+  for (const [i, { seat, action }] of actions.entries()) {
+    let done = 0;
+    if (action !== 'fold' && action !== 'check' && action !== 'bringIn') done |= MARK.entered;
     if (completer >= 0 && seat !== completer) {
-      third.facedCompletion = true;
-      third.raised ||= action === 'raise';
-      if (stealer >= 0) {
-        third.facedSteal = true;
-        third.defended ||= action !== 'fold';
-      }
+      done |= MARK.facedCompletion;
+      if (action === 'raise') done |= MARK.raised;
+      if (stealer >= 0) done |= MARK.facedSteal | (action === 'fold' ? 0 : MARK.defended);
     }
     if (open && canComplete(seat, i === 0 ? ante : ante + bringIn)) {
-      third.couldComplete = true;
-      third.completed = action === 'complete';
-      const folds = actions.slice(1, i).every((before) => before.action === 'fold');
-      third.couldSteal = i > 0 && actions[0]!.action === 'bringIn' && folds && acting - 1 - i <= 2;
-      open = !third.completed;
-      third.stole = third.completed && third.couldSteal;
-      if (third.stole) stealer = seat;
+      const couldSteal = i > 0 && isBroughtIn && folded && acting - 1 - i <= 2;
+      done |= MARK.couldComplete | (couldSteal ? MARK.couldSteal : 0);
+      if (action === 'complete') {
+        done |= MARK.completed | (couldSteal ? MARK.stole : 0);
+        open = false;
+        if (couldSteal) stealer = seat;
+      }
     }
     if (action === 'complete') completer = seat;
-    if (action === 'fold') live.delete(seat);
-  });
-  return thirds;
+    if (action === 'fold') live.splice(live.indexOf(seat), 1);
+    else if (i > 0) folded = false;
+    marks[seat]! |= done;
+  }
+  return marks;
 }
 
 /** The seat that had to open, by the first action. */
