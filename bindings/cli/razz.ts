@@ -18,7 +18,7 @@ import { addSolve } from './commands/solve.ts';
 import { addStartingHands } from './commands/starting-hands.ts';
 import { addStats } from './commands/stats.ts';
 import { addWorker } from './commands/worker.ts';
-import { servesHands } from './io/hand-threads.ts';
+import { servesHands } from './io/hand-thread.ts';
 
 const DATA_WRONG = 1;
 const USAGE_WRONG = 2;

@@ -328,11 +328,12 @@ test.each([
 ])('%s with threads gives the same', async (...args) => {
   const others = GOOD.replaceAll('Razz Limit', 'Badugi Limit');
   const many = Array.from({ length: 120 }, (_, i) => GOOD.replace('123456789012', String(i % 100)) + others);
-  const files = [file('many.txt', many.join('\n')), bad, merge, file('packed.gz', gzipSync(GOOD)), phh];
+  const packed = file('packed.gz', gzipSync(GOOD));
+  const files = [file('many.txt', many.join('\n')), bad, '/nowhere/at/all', merge, packed, '-', phh];
   const [one, three] = await Promise.all(
-    ['1', '3'].map((threads) => razz([...args, '--duplicates', '--threads', threads, ...files])),
+    ['1', '3'].map((threads) => razz([...args, '--duplicates', '--threads', threads, ...files], GOOD)),
   );
   expect(three).toEqual(one);
-  expect(one!.out + one!.err).toContain('19 hands more than once in the files');
+  expect(one!.out + one!.err).toContain('20 hands more than once in the files');
   expect(one!.out + one!.err).toContain('120 of another game: Badugi Limit');
 });

@@ -6,20 +6,12 @@ import { stdin } from 'node:process';
 import type { Command } from 'commander';
 import { RazzError } from '../../errors.ts';
 import type { Audit, HandHistory } from '../../history/index.ts';
-import type { Block } from '../../history/read/blocks.ts';
 import { Cutter } from '../../history/read/cutter.ts';
 import { PassedOver } from '../../history/read/understand.ts';
 import { countCores } from '../../parallel/host.ts';
 import { encoding, integer } from './arguments.ts';
-import { HandThreads } from './hand-threads.ts';
-import {
-  type BatchResult,
-  type HandResult,
-  type HandTask,
-  type TaskValue,
-  HandWork,
-  workOf,
-} from './hand-work.ts';
+import { HandThreads, type Take } from './hand-threads.ts';
+import { type HandResult, type HandTask, type TaskValue, HandWork, workOf } from './hand-work.ts';
 import { printable } from './printable.ts';
 import { startProgress } from './progress.ts';
 import { SeenHands } from './seen-hands.ts';
@@ -84,11 +76,10 @@ export function eachHand(
   use: (audit: Audit, hand: HandHistory, file: string) => void | Promise<void>,
 ): Promise<HandCount> {
   const work = new HandWork((audit, hand) => ({ audit, hand }));
-  return new HandFiles(
-    options,
-    () => work,
-    ({ audit, hand }, file) => use(audit, hand, file),
-  ).read(paths);
+  const files = new HandFiles<{ audit: Audit; hand: HandHistory }>(options, ({ audit, hand }, file) =>
+    use(audit, hand, file),
+  );
+  return files.read(paths, () => new HandsHere(work, options.encoding, files.take));
 }
 
 /** The same with a task that may be done on threads; what comes of each hand is handed to `use`, in order. */
@@ -98,20 +89,48 @@ export function eachResult<Task extends HandTask>(
   task: Task,
   use: (value: TaskValue<Task>, file: string) => void | Promise<void>,
 ): Promise<HandCount> {
-  const workFor = (bytes: number): Work<TaskValue<Task>> => {
+  const { encoding } = options;
+  const files = new HandFiles(options, use);
+  return files.read(paths, (bytes) => {
     const threads = options.threads ?? (bytes > MANY_BYTES ? countCores() : 1);
-    return threads > 1 ? new HandThreads(threads, task) : workOf(task);
-  };
-  return new HandFiles(options, workFor, use).read(paths);
+    if (threads > 1) return new HandThreads(threads, task, encoding, files.take);
+    return new HandsHere(workOf(task), encoding, files.take);
+  });
 }
 
-/** Does something with the hands of some blocks, here or elsewhere; several calls may be under way. */
-interface Work<Value> {
-  run(blocks: readonly Block[], file: string): Promise<BatchResult<Value>>;
-  /** How many calls may be under way at once, and how many characters each is worth; 1 and 0 for work done here. */
-  readonly calls?: number;
-  readonly batchLength?: number;
-  end?(): void;
+/** Does something with the hands of files, here or on threads, and hands on what comes of it in order. */
+type Worker = Pick<HandThreads<unknown>, 'file' | 'finish' | 'lines' | 'end'>;
+
+/** Does it here, block after block. */
+class HandsHere<Value> implements Worker {
+  lines = 0;
+  readonly #work: HandWork<Value>;
+  readonly #encoding: string | undefined;
+  readonly #take: Take<Value>;
+
+  constructor(work: HandWork<Value>, encoding: string | undefined, take: Take<Value>) {
+    this.#work = work;
+    this.#encoding = encoding;
+    this.#take = take;
+  }
+
+  async file(file: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
+    const encoding = this.#encoding;
+    const cutter = new Cutter(chunks, encoding === undefined ? {} : { encoding });
+    try {
+      for await (const blocks of cutter.take()) await this.#take(await this.#work.run(blocks, file), file);
+    } finally {
+      this.lines += cutter.lines;
+    }
+  }
+
+  finish(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  end(): void {
+    // No thread has to be ended.
+  }
 }
 
 type Use<Value> = (value: Value, file: string) => void | Promise<void>;
@@ -124,72 +143,47 @@ class HandFiles<Value> {
   };
   readonly #seen = new SeenHands();
   readonly #options: HandFileOptions;
-  readonly #workFor: (bytes: number) => Work<Value>;
   readonly #use: Use<Value>;
-  #work!: Work<Value>;
-  #meter!: Meter;
+  #meter: Meter | undefined;
 
-  /** @param workFor - Gives what does the work, by the number of bytes in all files. */
-  constructor(options: HandFileOptions, workFor: (bytes: number) => Work<Value>, use: Use<Value>) {
+  constructor(options: HandFileOptions, use: Use<Value>) {
     this.#options = options;
-    this.#workFor = workFor;
     this.#use = use;
   }
 
-  async read(paths: readonly string[]): Promise<HandCount> {
+  /** @param workerFor - Gives what does the work, by the number of bytes in all files. */
+  async read(paths: readonly string[], workerFor: (bytes: number) => Worker): Promise<HandCount> {
     const count = this.#count;
     const files = await filesOf(paths, count);
     const bytes = await totalSize(files);
-    this.#meter = new Meter(bytes);
-    this.#work = this.#workFor(bytes);
+    const meter = (this.#meter = new Meter(bytes));
+    const worker = workerFor(bytes);
     try {
-      for (const file of files) await this.#file(file);
+      for (const file of files) {
+        try {
+          await worker.file(file, meter.pass(open(file)));
+        } catch (error) {
+          if (!isFileError(error)) throw error;
+          await worker.finish();
+          leaveOut(count, file, error);
+        }
+      }
+      await worker.finish();
     } finally {
-      this.#work.end?.();
-      this.#meter.end();
+      worker.end();
+      meter.end();
     }
+    count.lines = worker.lines;
     if (count.damaged > 0 || count.unread.length > 0) process.exitCode = 1;
     return count;
   }
 
-  async #file(file: string): Promise<void> {
-    const { encoding } = this.#options;
-    const cutter = new Cutter(this.#meter.pass(open(file)), encoding === undefined ? {} : { encoding });
-    const { calls = 1, batchLength = 0 } = this.#work;
-    /** The work under way, in order. */
-    const running: Promise<BatchResult<Value>>[] = [];
-    const start = async (blocks: readonly Block[]): Promise<void> => {
-      running.push(this.#work.run(blocks, file));
-      if (running.length >= calls) await this.#take(await running.shift()!, file);
-    };
-    let batch: Block[] = [];
-    let length = 0;
-    let fault: NodeJS.ErrnoException | undefined;
-    try {
-      for await (const blocks of cutter.take()) {
-        for (const block of blocks) {
-          batch.push(block);
-          length += lengthOf(block);
-        }
-        if (length < batchLength) continue;
-        await start(batch);
-        [batch, length] = [[], 0];
-      }
-    } catch (error) {
-      if (!isFileError(error)) throw error;
-      fault = error;
-    }
-    await start(batch);
-    for (const result of running) await this.#take(await result, file);
-    if (fault !== undefined) leaveOut(this.#count, file, fault);
-    this.#count.lines += cutter.lines;
-  }
-
-  async #take({ hands, others, texts }: BatchResult<Value>, file: string): Promise<void> {
+  /** Takes the outcome of some blocks. */
+  readonly take: Take<Value> = async ({ hands, passedOver: { others, texts } }, file) => {
     for (const hand of hands) if (this.#counts(hand, file)) await this.#use(hand.value, file);
     for (const [name, of] of others) this.#count.passedOver.addOther(name, of);
     for (const [name, of] of texts) this.#count.passedOver.addText(name, of);
-  }
+  };
 
   /** Counts a hand; false for one that has been counted before. */
   #counts({ ok, fault, hash, place }: HandResult<Value>, file: string): boolean {
@@ -199,18 +193,13 @@ class HandFiles<Value> {
       if (this.#options.duplicates) count.duplicatesFound.push(`${file}, ${place}`);
       return false;
     }
-    this.#meter.hands = ++count.hands;
+    count.hands++;
+    this.#meter!.hands = count.hands;
     if (ok) return true;
     count.damaged++;
     count.faults.set(fault!, (count.faults.get(fault!) ?? 0) + 1);
     return true;
   }
-}
-
-function lengthOf({ lines }: Block): number {
-  let length = 0;
-  for (const line of lines) length += line.length + 1;
-  return length;
 }
 
 /** The files, and those in the folders and their folders, by name. */

@@ -42,9 +42,12 @@ export interface HandResult<Value> {
 
 /** The outcome of some blocks. */
 export interface BatchResult<Value> {
-  readonly hands: readonly HandResult<Value>[];
-  readonly others: ReadonlyMap<string, number>;
-  readonly texts: ReadonlyMap<string, number>;
+  readonly hands: HandResult<Value>[];
+  readonly passedOver: PassedOver;
+}
+
+export function emptyBatch<Value>(): BatchResult<Value> {
+  return { hands: [], passedOver: new PassedOver() };
 }
 
 /** The output of a replayed hand: lines for standard output and for standard error, if any. */
@@ -65,16 +68,20 @@ export class HandWork<Value> {
     this.#use = use;
   }
 
-  async run(blocks: Iterable<Block>, file: string): Promise<BatchResult<Value>> {
+  /** Adds what comes of some blocks to a batch. */
+  async run(
+    blocks: readonly Block[],
+    file: string,
+    batch = emptyBatch<Value>(),
+  ): Promise<BatchResult<Value>> {
     const interpreter = this.#interpreter;
-    const { others, texts } = (interpreter.passedOver = new PassedOver());
-    const hands: HandResult<Value>[] = [];
+    interpreter.passedOver = batch.passedOver;
     for (const block of blocks) {
       if (!interpreter.knows(block.format)) await interpreter.load(block.format);
       const hand = interpreter.read(block);
-      if (hand !== undefined) hands.push(this.#resultOf(hand, file));
+      if (hand !== undefined) batch.hands.push(this.#resultOf(hand, file));
     }
-    return { hands, others, texts };
+    return batch;
   }
 
   #resultOf(hand: HandHistory, file: string): HandResult<Value> {
