@@ -231,6 +231,19 @@ describe('a record of a hand', () => {
     );
     expect(() => Hand.fromEvents([...events, ...events.slice(-1)])).toThrow(IllegalActionError);
   });
+
+  test('a log with more in a list than the hand tells', () => {
+    const events = new Hand(good).apply('bringIn').events();
+    const longer = (event: object) =>
+      Object.fromEntries(
+        Object.entries(event).map(([name, value]) => [name, Array.isArray(value) ? [...value, 0] : value]),
+      );
+    for (const [at, event] of events.entries()) {
+      if (!Object.values(event).some((value) => Array.isArray(value))) continue;
+      const changed = events.map((each, i) => (i === at ? longer(each) : each));
+      expect(() => Hand.fromEvents(changed as typeof events), event.type).toThrow();
+    }
+  });
 });
 
 describe('what is large', () => {

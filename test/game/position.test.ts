@@ -139,3 +139,29 @@ test('goes on as the hand that it was taken from: the same is legal, and the sam
   }
   expect(compared).toBeGreaterThan(60);
 });
+
+describe('who bet last in a hand from its middle shows first', () => {
+  const SEVENTH: PositionOptions = {
+    ...BASE,
+    rules: { base: 'wsop', burn: false },
+    street: 7,
+    stacks: [50, 50, 50],
+    up: ['2h 3h 8c 9c', 'Ah 5h 6c 7c', '6h 7h Tc Jc'],
+    down: ['Ks Kd Kc', 'Qs Qd Qc', '2s 3s 4s'],
+  };
+  const firstShown = (options: Partial<PositionOptions>): number | undefined => {
+    const hand = Hand.from({ ...SEVENTH, ...options });
+    while (!hand.isOver) hand.apply(hand.legalActions()[0]!.action === 'check' ? 'check' : 'call');
+    const shown = hand.events().find(({ type }) => type === 'show') as { seat: number } | undefined;
+    return shown?.seat;
+  };
+
+  test('after a bet that others called', () => {
+    expect(firstShown({ bets: [20, 20, 0], toAct: 2 })).toBe(0);
+    expect(firstShown({ bets: [0, 20, 20], toAct: 0 })).toBe(1);
+  });
+
+  test('not where nobody bet: then the one who acted first', () => {
+    expect(firstShown({ bets: [0, 0, 0] })).toBe(1);
+  });
+});

@@ -151,7 +151,8 @@ describe('a table', () => {
     table.startHand();
     expect(table.view(2).seat).toBe(1);
     expect(table.view(1).seat).toBeNull();
-    expect(table.view().down(0)).toEqual([null, null]);
+    expect(table.view().seat).toBeNull();
+    for (const seat of [0, 1]) expect(table.view().down(seat)).toEqual([null, null]);
   });
 
   test.each<[string, (table: Table) => unknown, string]>([

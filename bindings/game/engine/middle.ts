@@ -61,8 +61,6 @@ function findActed(s: State, next: number): void {
     return;
   }
   for (let seat = before(next); seat !== next; seat = before(seat)) {
-    const mustAnswer = (s.able >> seat) & 1 && s.total(seat) < s.level;
-    if (mustAnswer) break;
     if ((s.live >> seat) & 1 && s.total(seat) === s.level) s.aggressor = seat;
   }
   if (s.bets === 0 && s.level <= s.base + s.stakes.bringIn) s.aggressor = -1;
