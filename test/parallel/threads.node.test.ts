@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { buildSync } from 'esbuild';
 import { afterAll, expect, test } from 'vitest';
+import { createThreads, openKernelJob } from '../../bindings/parallel/index.ts';
 import { describeThreads } from '../support/threads-suite.ts';
 
 // Node does not run TypeScript, and a worker is out of Vitest's reach.
@@ -94,4 +95,30 @@ test('threads start from a program that is given on the command line', () => {
     encoding: 'utf8',
   });
   expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '1000\n', stderr: '' });
+});
+
+test('1024 threads may be asked for, of which none starts before there is work', () => {
+  const threads = createThreads({ threads: 1024 });
+  expect(threads.threads).toBe(1024);
+  threads.close();
+  expect(() => createThreads({ threads: 1025 })).toThrow('threads: expected an integer 1..1024, got 1025');
+});
+
+test('slices are cut by measured time, not by what the kind of job takes for usual', async () => {
+  // A kernel that takes an item for cheap, though each takes a millisecond.
+  const kernel = `data:text/javascript,${encodeURIComponent(`export const kernel = {
+    name: 'slow', version: '1', read: (json) => json, items: () => 400, sliceItems: () => 400,
+    open: () => (first, items) => {
+      const end = performance.now() + items;
+      while (performance.now() < end);
+      return new Map([['n', BigInt(items)]]);
+    },
+    accepts: () => true, answer: (job, counts) => Number(counts.get('n')),
+  };`)}`;
+  const job = await openKernelJob(kernel, { kind: 'slow' });
+  const threads = createThreads({ threads: 1, worker: () => new Worker(join(folder, 'worker.js')) });
+  let steps = 0;
+  expect(await threads.run(job, { onProgress: () => steps++ })).toBe(400);
+  threads.close();
+  expect(steps).toBeGreaterThan(1);
 });
