@@ -235,6 +235,27 @@ test.each([
   expect({ exit, out }).toEqual({ exit: 2, out: '' });
 });
 
+test.each([
+  ['--stakes', 'some'],
+  ['--room', 'nowhere'],
+  ['--from', '2014-02-30'],
+  ['--to', 'today'],
+  ['--threads', '0'],
+  ['--threads', '1e9'],
+])('stats %s %s is wrong usage', async (option, value) => {
+  const { exit, out, err } = await razz(['stats', good, option, value]);
+  expect({ exit, out }).toEqual({ exit: 2, out: '' });
+  expect(err).toContain(`'${value}' is invalid`);
+});
+
+test.each(['player', 'day', 'position', 'size'])('a table by %s fits 80 columns', async (by) => {
+  const rich = GOOD.replaceAll('$eat 3', 'a name as long as any');
+  const { exit, out } = await razz(['stats', '--by', by, file('rich.txt', rich)]);
+  expect(exit).toBe(0);
+  expect(out).toContain('a name a');
+  expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+});
+
 test('an unknown encoding', async () => {
   const { exit, err } = await razz(['replay', '--encoding', 'klingon', good]);
   expect(exit).toBe(2);
@@ -264,7 +285,9 @@ test('statistics of some hands, by group', async () => {
   expect(await hands()).toEqual([2]);
   expect(await hands('--from', '2015-01-01')).toEqual([1]);
   expect(await hands('--to', '2014-02-03')).toEqual([1]);
-  expect(await hands('--stakes', '0.5/1')).toEqual([2]);
+  for (const stakes of ['0.5/1', '0.50/1.00', '$0.50/$1', '.5/1']) {
+    expect(await hands('--stakes', stakes)).toEqual([2]);
+  }
   expect(await hands('--stakes', '1/2')).toEqual([]);
   expect(await hands('--room', 'merge')).toEqual([]);
   expect(await hands('--tournament')).toEqual([]);

@@ -1,10 +1,11 @@
 // razz stats: what the players of hand histories did and won.
-import { InvalidArgumentError, Option, type Command } from 'commander';
+import { Option, type Command } from 'commander';
 import { Collector, playerOf } from '../../history/statistics/statistics.ts';
+import { ROOMS } from '../../history/events.ts';
 import type { Row } from '../../history/statistics/rows.ts';
 import { Winnings, winningsChart } from '../io/winnings.ts';
 import { type PlayerStats, type Rate, type StatisticsGroup, formatAmount } from '../../history/index.ts';
-import { list } from '../io/arguments.ts';
+import { bets, day, list } from '../io/arguments.ts';
 import { csvText } from '../io/csv.ts';
 import { addExamples } from '../io/help.ts';
 import { type OutputOptions, writeLine } from '../io/requests.ts';
@@ -35,10 +36,10 @@ export function addStats(program: Command): void {
   );
   takesThreads(command)
     .option('--player <name>', 'only this player; may be given several times', list)
-    .option('--room <room>', 'only hands of this room, such as pokerstars or full-tilt')
+    .addOption(new Option('--room <room>', 'only hands of this room').choices(ROOMS))
     .option('--from <day>', 'only hands from this day on, such as 2014-02-03 (UTC)', day)
     .option('--to <day>', 'only hands up to this day', day)
-    .option('--stakes <bets>', 'only hands of this small and big bet, such as 0.50/1')
+    .option('--stakes <bets>', 'only hands of this small and big bet, such as 0.50/1', bets)
     .option('--tournament [name]', 'only tournament hands, or those of one tournament')
     .option('--cash', 'only hands that are not of a tournament')
     .addOption(
@@ -112,11 +113,6 @@ class WinningsOf {
   }
 }
 
-function day(text: string): string {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) throw new InvalidArgumentError('It is not a day such as 2014-02-03.');
-  return text;
-}
-
 /** A column of the table: its heading and its cell. */
 interface Column {
   readonly head: string;
@@ -149,26 +145,48 @@ const COLUMNS: readonly Column[] = [
 
 const NARROW_WIDTH = 80;
 const SHORTEST_NAME = 8;
+/** Columns that a narrow table can do without, the first to go first. */
+const SPARE = ['±95%', 'steal', 'showd'];
 
 function tableOf(players: readonly PlayerStats[], { by, wide }: StatsOptions): string {
-  const columns = COLUMNS.filter((column) => wide === true || column.wide !== true);
-  const rows = [
-    columns.map(({ head }) => head),
-    ...players.map((stats) => columns.map(({ cell }) => cell(stats))),
-  ];
-  const grouped =
-    by === 'player' ? rows : rows.map((row, i) => [i === 0 ? by : players[i - 1]!.group!, ...row]);
-  const rest = tableText(
-    grouped.map((row) => ['', ...row]),
-    'right',
-  );
-  const width = Math.max(...rest.split('\n').map((line) => line.length));
-  const room = wide ? Infinity : Math.max(NARROW_WIDTH - width, SHORTEST_NAME);
-  const names = ['player', ...players.map((stats) => nameOf(stats, room))];
+  if (wide) return tableWith(COLUMNS, players, by, Infinity);
+  const columns = COLUMNS.filter((column) => column.wide !== true);
+  for (const spare of SPARE) {
+    const width = widthOf(tableWith(columns, players, by, 0));
+    if (width <= NARROW_WIDTH) break;
+    columns.splice(
+      columns.findIndex(({ head }) => head === spare),
+      1,
+    );
+  }
+  const free = NARROW_WIDTH - widthOf(tableWith(columns, players, by, 0)) + SHORTEST_NAME;
+  return tableWith(columns, players, by, Math.max(free, SHORTEST_NAME));
+}
+
+/** @param room - Characters of a name, but no fewer than the shortest. */
+function tableWith(
+  columns: readonly Column[],
+  players: readonly PlayerStats[],
+  by: StatisticsGroup,
+  room: number,
+): string {
+  const width = Math.max(room, SHORTEST_NAME);
+  const group = by === 'player' ? [] : [by];
   return tableText(
-    grouped.map((row, i) => [names[i]!, ...row]),
+    [
+      ['player', ...group, ...columns.map(({ head }) => head)],
+      ...players.map((stats) => [
+        nameOf(stats, width),
+        ...group.map(() => stats.group!),
+        ...columns.map(({ cell }) => cell(stats)),
+      ]),
+    ],
     'right',
   );
+}
+
+function widthOf(table: string): number {
+  return Math.max(...table.split('\n').map((line) => line.length));
 }
 
 /** The name with the room, the name alone, or as much of it as there is room for. */

@@ -9,7 +9,7 @@ import type { Audit, HandHistory } from '../../history/index.ts';
 import { Cutter } from '../../history/read/cutter.ts';
 import { PassedOver } from '../../history/read/understand.ts';
 import { countCores } from '../../parallel/host.ts';
-import { encoding, integer } from './arguments.ts';
+import { encoding, threads } from './arguments.ts';
 import { HandThreads, type Take } from './hand-threads.ts';
 import { type HandResult, type HandTask, type TaskValue, HandWork, workOf } from './hand-work.ts';
 import { printable } from './printable.ts';
@@ -59,7 +59,7 @@ export function takesThreads(command: Command): Command {
   return command.option(
     '--threads <number>',
     'threads to work on; the output is the same (default: as many as the cores for files over 16 MB, else one)',
-    integer,
+    threads,
   );
 }
 

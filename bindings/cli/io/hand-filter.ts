@@ -7,6 +7,7 @@ export interface HandFilter {
   readonly room?: string;
   readonly from?: string;
   readonly to?: string;
+  /** Bets as their shortest numbers: `0.5/1`. */
   readonly stakes?: string;
   readonly tournament?: string | true;
   readonly cash?: boolean;
@@ -18,13 +19,13 @@ export function passes(hand: HandHistory, { room, from, to, stakes, tournament, 
   if (cash && hand.tournament !== undefined) return false;
   if (tournament === true && hand.tournament === undefined) return false;
   if (typeof tournament === 'string' && hand.tournament !== tournament) return false;
-  if (stakes !== undefined && stakesText(hand) !== stakes.replace(/[^\d./]/g, '')) return false;
+  if (stakes !== undefined && stakesText(hand) !== stakes) return false;
   if (from === undefined && to === undefined) return true;
   const date = dayOf(hand);
   return /^\d/.test(date) && (from === undefined || date >= from) && (to === undefined || date <= to);
 }
 
-/** `0.5/1`; what was typed as 0.50/1.00 is the same. */
+/** `0.5/1`, each bet as its shortest number. */
 function stakesText({ stakes, money }: HandHistory): string {
   const unit = 10 ** money.decimals;
   return [stakes.smallBet, stakes.bigBet]

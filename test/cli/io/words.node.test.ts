@@ -1,7 +1,17 @@
 // The words of a command line, and which hands they ask for.
 import { InvalidArgumentError, type Option } from 'commander';
 import { describe, expect, test } from 'vitest';
-import { cards, decimal, encoding, integer, list, seed } from '../../../bindings/cli/io/arguments.ts';
+import {
+  bets,
+  cards,
+  day,
+  decimal,
+  encoding,
+  integer,
+  list,
+  seed,
+  threads,
+} from '../../../bindings/cli/io/arguments.ts';
 import { rules, stakesOption, strategiesOption } from '../../../bindings/cli/io/game-arguments.ts';
 import { type HandFilter, passes } from '../../../bindings/cli/io/hand-filter.ts';
 import { SeenHands, hashOfHand } from '../../../bindings/cli/io/seen-hands.ts';
@@ -54,6 +64,28 @@ test('stakes, strategies and rules', () => {
     expect(() => void rules(text)).toThrow(InvalidArgumentError);
 });
 
+test.each([
+  ['0.5/1', '0.5/1'],
+  ['$0.50/$1.00', '0.5/1'],
+  ['5€/10€', '5/10'],
+  ['Rs. 10/20', '10/20'],
+  ['1,000/2,000', '1000/2000'],
+  ['.5/1', '0.5/1'],
+])('the bets %s are %s', (text, shortest) => expect(bets(text)).toBe(shortest));
+
+test.each(['', '1', '1/', '/2', 'a/b', '1/2/3', '1-2'])('"%s" is no pair of bets', (text) => {
+  expect(() => bets(text)).toThrow(InvalidArgumentError);
+});
+
+test('days of the calendar and numbers of threads', () => {
+  expect(day('2016-02-29')).toBe('2016-02-29');
+  expect([threads('1'), threads('64')]).toEqual([1, 64]);
+  for (const text of ['2015-02-29', '2015-13-01', '2015-1-1', '']) {
+    expect(() => day(text)).toThrow(InvalidArgumentError);
+  }
+  for (const text of ['0', '65', '-1', '1.5']) expect(() => threads(text)).toThrow(InvalidArgumentError);
+});
+
 describe('a hand passes', () => {
   const hand = {
     room: 'pokerstars',
@@ -74,7 +106,6 @@ describe('a hand passes', () => {
     [true, { stakes: '0.5/1' }],
     [false, { stakes: '1/2' }],
     [false, { stakes: '0.5/2' }],
-    [true, { stakes: '$0.5/$1' }],
     [true, { from: '2024-03-09' }],
     [true, { to: '2024-03-09' }],
     [false, { from: '2024-03-10' }],
