@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type HandHistory, readAllHands, writeHand } from '../../bindings/history/index.ts';
 import { expectChains } from '../support/history/chains.ts';
 import { CASH_FULL_TILT, CASH_WINAMAX, MERGE, RING_PHH, TOURNAMENT } from '../support/history/forms.ts';
 import { GOOD } from '../support/history/hands.ts';
+import { refusal } from '../support/history/tracker.ts';
 
 async function one(text: string): Promise<HandHistory> {
   const hands = await readAllHands(text);
@@ -68,4 +69,17 @@ test('PHH of a hand without a bring-in has a usual one, and says that it is not 
   expect(written).toContain('bring_in = 10\n');
   expect(written).toContain('_bring_in_known = false\n');
   expect((await one(written)).stakes.bringIn).toBeUndefined();
+});
+
+describe('a public tracker takes PokerStars text', () => {
+  test.each(VARIANTS)('of %s', async (_name, text) => {
+    expect(refusal(writeHand(await one(text), 'pokerstars'))).toBeUndefined();
+  });
+
+  test('but not of cash stakes that its table leaves out, or of a hand cancelled before the cards', async () => {
+    const other = GOOD.replace('($0.50/$1.00 USD)', '($2.50/$5.00 USD)');
+    expect(refusal(writeHand(await one(other), 'pokerstars'))).toBe('stakes: $2.50/$5');
+    const cancelled = `${GOOD.split('*** 3rd')[0]}Hand cancelled\n*** SUMMARY ***\n`;
+    expect(refusal(writeHand(await one(cancelled), 'pokerstars'))).toBe('no third street');
+  });
 });
