@@ -6,6 +6,7 @@ import {
   readAllHands,
   readHands,
 } from '../../bindings/history/index.ts';
+import { allInOf, sampleAllIn } from '../support/history/plain-all-in.ts';
 import { GOOD } from '../support/history/hands.ts';
 import { digest } from '../support/history/played.ts';
 import { plainStatistics } from '../support/history/plain-statistics.ts';
@@ -82,4 +83,34 @@ test('the result of an all-in by equity is that of all deals, counted by the ref
   expect(found).toMatchObject({ street: 6, method: 'exact' });
   expect(found.payoffs[1]).toBeCloseTo((pot * parts) / deals - paid, 8);
   expect(found.payoffs[4]).toBeCloseTo(pot * (1 - parts / deals) - paid, 8);
+});
+
+test('results of all-ins by equity are those that other code samples, with side pots', async () => {
+  const random = randomOf(11);
+  const seen = { exact: 0, sidePots: 0, streets: new Set<number>() };
+  for (let seed = 0; seed < 80; seed++) {
+    const players = 2 + (seed % 4);
+    const stacks = Array.from({ length: players }, () => 150 + Math.floor(random() * 700));
+    const stakes = { ante: 10, bringIn: 25, smallBet: 100, bigBet: 200 };
+    const hand = playRandom({ rules: 'pokerstars', stakes, stacks, button: seed % players, seed }, seed);
+    const text = printPokerStars(digest(hand, NAMES.slice(0, players)), { id: String(seed + 1), hero: -1 });
+    const history = (await readAllHands(text))[0]!;
+    const audit = auditHand(history);
+    expect(audit.problems).toEqual([]);
+    const moment = allInOf(history);
+    const found = allInResult(audit);
+    expect(found?.street).toBe(moment?.street);
+    if (moment === undefined || found === undefined) continue;
+    const { mean, error } = sampleAllIn(moment, 250, random);
+    found.payoffs.forEach((payoff, seat) => {
+      // Six standard errors, and half a chip where every sample was the same.
+      expect(Math.abs(payoff - mean[seat]!)).toBeLessThan(6 * error[seat]! + 0.5);
+    });
+    seen.exact += Number(found.method === 'exact');
+    seen.sidePots += Number(new Set(moment.live.map((seat) => moment.paid[seat])).size > 1);
+    seen.streets.add(found.street);
+  }
+  expect(seen.exact).toBeGreaterThan(10);
+  expect(seen.sidePots).toBeGreaterThan(5);
+  expect([...seen.streets].sort()).toEqual([3, 4, 5, 6]);
 });
