@@ -1,5 +1,8 @@
-// BullMQ's worker with bounds on what it parses.
+// BullMQ's worker with bounds on what it parses, and an end to what it waits for.
 import type { Job, Worker, WorkerOptions } from 'bullmq';
+import type { Redis } from 'ioredis';
+import type { AbortSignalLike } from '../checks.ts';
+import { orAborted } from '../parallel/signals.ts';
 
 /** How often a slice is tried, with pauses of 1, 2, 4 ... seconds between. */
 export const ATTEMPTS = { attempts: 5, backoff: { type: 'exponential', delay: 1000 } } as const;
@@ -111,4 +114,18 @@ function jsonOrNull(text: unknown): string {
   } catch {
     return 'null';
   }
+}
+
+/**
+ * Lets the worker's wait for a slice end with the signal. BullMQ waits for the answer of a server that has gone away,
+ * on the second connection that it makes, for seconds after the connection was closed.
+ */
+export function endWaiting(client: Redis, signal: AbortSignalLike): void {
+  const duplicate = client.duplicate.bind(client);
+  client.duplicate = (options) => {
+    const copy = duplicate(options);
+    const wait = copy.bzpopmin.bind(copy) as (...command: unknown[]) => Promise<never>;
+    copy.bzpopmin = async (...command: unknown[]) => orAborted(wait(...command), signal);
+    return copy;
+  };
 }

@@ -9,7 +9,7 @@ import type { Slice } from '../jobs/slice.ts';
 import { StartError } from '../parallel/thread.ts';
 import { type ThreadsOptions, createThreads } from '../parallel/threads.ts';
 import { REDIS_OPTIONS, type RedisOptions, connect } from './redis.ts';
-import { sliceWorkerOf } from './slice-worker.ts';
+import { endWaiting, sliceWorkerOf } from './slice-worker.ts';
 import { writeWorkerName } from './status.ts';
 import { Store, type StoredJob } from './store.ts';
 import { orLate } from './time.ts';
@@ -167,6 +167,8 @@ export async function startClusterWorker(options: ClusterWorkerOptions): Promise
     }
   }
 
+  const waiting = new AbortController();
+  endWaiting(client, waiting.signal);
   const SliceWorker = sliceWorkerOf(bullmq, (name) => store.drop(name));
   const worker = new SliceWorker(queue, process, {
     connection: client,
@@ -218,6 +220,8 @@ export async function startClusterWorker(options: ClusterWorkerOptions): Promise
     if (heartbeat.connected) await orLate(graceful, grace * 1000);
     for (const stop of working.keys()) stop.abort(CLOSING);
     await orLate(graceful, GIVE_BACK_MS);
+    // BullMQ takes this for a closed connection by its words.
+    waiting.abort(new Error('Connection is closed.'));
     unwatch();
     clearInterval(cancelPoll);
     threads.close();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ATTEMPTS, sliceWorkerOf } from '../../bindings/cluster/slice-worker.ts';
+import { ATTEMPTS, endWaiting, sliceWorkerOf } from '../../bindings/cluster/slice-worker.ts';
 
 /** What BullMQ's worker is to this one: a backend of version 6 where there is one, and the fields of the next job. */
 function workerOn(answer?: unknown) {
@@ -143,4 +143,21 @@ test.each([
   await expect(job.moveToCompleted()).rejects.toBe(error);
   await expect(job.moveToFailed()).rejects.toBe(error);
   expect(dropped).toEqual([]);
+});
+
+test('the wait for a slice ends with the signal, and other commands do not', async () => {
+  const never = new Promise<never>(() => undefined);
+  const copy = {
+    bzpopmin: (key: string) => (key === 'full' ? Promise.resolve('slice') : never),
+    ping: () => never,
+  };
+  const client = { duplicate: (options: unknown) => (expect(options).toBe('options'), copy) };
+  const controller = new AbortController();
+  endWaiting(client as never, controller.signal);
+  expect(client.duplicate('options')).toBe(copy);
+  expect(await copy.bzpopmin('full')).toBe('slice');
+  const ends = Promise.race([copy.bzpopmin('empty'), copy.ping()]);
+  controller.abort(new Error('it is over'));
+  await expect(ends).rejects.toThrow('it is over');
+  await expect(copy.bzpopmin('empty')).rejects.toThrow('it is over');
 });
