@@ -9,7 +9,7 @@ import { connectCluster } from '../../bindings/cluster/index.ts';
 import { RazzError } from '../../bindings/errors.ts';
 import { type Job, openJob } from '../../bindings/jobs/job.ts';
 import { Proxy } from '../support/proxy.ts';
-import { RedisServer, end, startWorker } from '../support/redis.ts';
+import { DURABLE, RedisServer, end, startWorker } from '../support/redis.ts';
 
 const [seconds = 60, seed = Date.now() % 1e6] = process.argv.slice(2).map(Number);
 const SCRIPT = 'dist/cli/razz.js';
@@ -38,7 +38,7 @@ function random(below: number): number {
   return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
 }
 
-const server = await RedisServer.start();
+const server = await RedisServer.start({ more: DURABLE });
 const proxy = await Proxy.start(server.port);
 const addWorker = () => startWorker(SCRIPT, proxy.url, '--lease', '2', '--grace', '2');
 const workers: ChildProcess[] = await Promise.all(Array.from({ length: WORKERS }, addWorker));

@@ -32,7 +32,10 @@ import {
 
 const script = razzScript();
 const seats = ['(As2d)3c', '([A-8][A-8])4h'];
-const READY = `require('node:worker_threads').parentPort.postMessage('ready');`;
+/** A thread that ends as soon as it is given anything to do. */
+const DYING = `const { parentPort } = require('node:worker_threads');
+  parentPort.once('message', () => process.exit());
+  parentPort.postMessage('ready');`;
 /** A job of its own for each test: what is done already is not done again. */
 let seed = 0;
 const small = () => ({ kind: 'sampled-equity', seats, seed: ++seed, trials: 1000 }) as const;
@@ -63,6 +66,15 @@ async function processes(count: number): Promise<void> {
   });
 }
 
+/** Calls only once. */
+function first(call: () => void): () => void {
+  let isFirst = true;
+  return () => {
+    if (isFirst) call();
+    isFirst = false;
+  };
+}
+
 async function failure(run: Promise<unknown>): Promise<unknown> {
   try {
     await run;
@@ -91,6 +103,9 @@ describe('with three workers', () => {
     const answers = await Promise.all(jobs.map(([job, sliceItems]) => cluster.run(job, { sliceItems })));
     expect(answers).toEqual(jobs.map(([job]) => here(job)));
     expect(await cluster.run(JOB, { sliceItems: SLICE_ITEMS })).toEqual(answerInOnePiece());
+    // A slice leaves the queue after its part has come.
+    const queue = server.queue();
+    await until(async () => (await queue.getJobCountByTypes('waiting', 'active')) === 0, 'all had ended');
   });
 
   test('nothing stays but jobs and parts, and those for an hour', async () => {
@@ -102,7 +117,7 @@ describe('with three workers', () => {
       expect(await client.ttl(key)).toBeGreaterThan(3000);
       expect(await client.ttl(key)).toBeLessThanOrEqual(3600);
     }
-    expect(keys.filter((key) => /:[0-9a-f]{64}-\d+$/.test(key))).toEqual([]);
+    expect(keys.filter((key) => /:[0-9a-f]{64}-\d+-\d+/.test(key))).toEqual([]);
     expect(keys.every((key) => key.startsWith('razz:'))).toBe(true);
   });
 });
@@ -115,15 +130,26 @@ describe('a job', () => {
       await cluster.submit(job, { sliceItems: 70 }),
     ];
     expect(ids).toEqual([openJob(job).id, openJob(job).id]);
+    let begun = 0;
+    const following = () => ({ onProgress: first(() => begun++) });
+    const answers = [
+      cluster.run(job, following()),
+      cluster.run(job, following()),
+      cluster.follow(ids[0]!, following()),
+    ];
+    await until(() => begun === answers.length, 'all had begun');
     expect(await server.queue().getWaitingCount()).toBe(10);
     await worker();
-    const answers = await Promise.all([cluster.run(job), cluster.run(job), cluster.follow(ids[0]!)]);
-    expect(answers).toEqual([here(job), here(job), { job: openJob(job).job, answer: here(job) }]);
-    expect(await server.client().llen(`razz:${QUEUE}:parts:${ids[0]}`)).toBe(10);
+    expect(await Promise.all(answers)).toEqual([
+      here(job),
+      here(job),
+      { job: openJob(job).job, answer: here(job) },
+    ]);
   });
 
   test('tells how far it is and who works on it', async () => {
     await worker();
+    await until(async () => (await cluster.workers()).length === 1, 'it was the only one');
     const seen: ClusterProgress[] = [];
     await cluster.run(small(), { sliceItems: 250, onProgress: (progress) => seen.push(progress) });
     const done = seen.map((progress) => progress.done);
@@ -230,15 +256,16 @@ describe('what a job keeps', () => {
       grace: 0,
       // Three deaths are a slice that fails.
       worker: () =>
-        ++made > 3
-          ? new Worker(script.replace(/razz\.js$/, 'worker.js'))
-          : new Worker(`${READY} setTimeout(() => process.exit(), 20)`, { eval: true }),
+        ++made > 3 ? new Worker(script.replace(/razz\.js$/, 'worker.js')) : new Worker(DYING, { eval: true }),
       onEvent: (event) => events.push(event),
     });
     onTestFinished(() => frail.close());
     expect(await cluster.run(job, { sliceItems: 1000 })).toEqual(here(job));
-    expect(events.map(({ event }) => event)).toEqual(['failed', 'done']);
-    expect(events[0]!.reason).toMatch(/^the worker ended 3 times on one slice/);
+    await until(() => events.some(({ event }) => event === 'done'), 'it was told');
+    // Connections come and go on a machine that has much else to do.
+    const ofSlices = events.filter(({ event }) => ['failed', 'done'].includes(event));
+    expect(ofSlices.map(({ event }) => event)).toEqual(['failed', 'done']);
+    expect(ofSlices[0]!.reason).toMatch(/^the worker ended 3 times on one slice/);
   });
 });
 
@@ -476,7 +503,7 @@ describe('a server', () => {
     await until(async () => (await frail.queue().getWaitingCount()) === 1, 'it was there');
     await frail.kill();
     expect(await run).toMatchObject(refused);
-    expect(seen.filter((connected) => !connected)).toHaveLength(1);
+    expect(seen).toContain(false);
     await patient.close();
   });
 
@@ -520,11 +547,10 @@ test('a worker tells what happens to it', async () => {
   // How often the queue tries to reach a server that is away depends on the machine.
   const errors = events.filter(({ event }) => event === 'error');
   for (const { reason } of errors) expect(reason).toMatch(/ECONN|closed/);
-  expect(events.filter(({ event }) => event !== 'error')).toEqual([
+  expect(events.filter(({ event }) => event === 'failed')).toEqual([
     { event: 'failed', reason: expect.stringMatching(/^slice.job: /) as string },
-    { event: 'disconnected' },
-    { event: 'connected' },
   ]);
+  for (const event of ['disconnected', 'connected'] as const) expect(events).toContainEqual({ event });
 });
 
 describe('the command', () => {

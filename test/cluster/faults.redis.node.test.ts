@@ -7,6 +7,7 @@ import { openJob } from '../../bindings/jobs/job.ts';
 import type { Part } from '../../bindings/jobs/part.ts';
 import { razzScript } from '../support/razz.ts';
 import {
+  DURABLE,
   JOB,
   QUEUE,
   RedisServer,
@@ -30,7 +31,7 @@ const workers: ChildProcess[] = [];
 beforeAll(() => void answerInOnePiece());
 
 beforeEach(async () => {
-  server = await RedisServer.start();
+  server = await RedisServer.start({ more: DURABLE });
   cluster = await connectCluster({ redis: server.url });
 });
 
@@ -112,17 +113,22 @@ async function isComputing(): Promise<boolean> {
   return name !== undefined && !parts.some(({ ranges: [range] }) => name.includes(`-${range![0]}-`));
 }
 
-test('a worker frozen for longer than its lease: its slice comes twice and counts once', async () => {
-  const frozen = await addWorker();
-  const answer = run();
+/** Stops the process of a worker in the middle of a slice. */
+async function freeze(worker: ChildProcess): Promise<void> {
   await midway();
   await until(async () => {
-    frozen.kill('SIGCONT');
+    worker.kill('SIGCONT');
     await sleep(10);
-    frozen.kill('SIGSTOP');
+    worker.kill('SIGSTOP');
     await sleep(10);
     return isComputing();
   }, 'the worker was frozen in the middle of a slice');
+}
+
+test('a worker frozen for longer than its lease: its slice comes twice and counts once', async () => {
+  const frozen = await addWorker();
+  const answer = run();
+  await freeze(frozen);
   await addWorker();
   await until(async () => (await server.client().llen(PARTS)) >= SLICES, 'the other one had done it all');
   expect(await answer).toEqual(answerInOnePiece());
@@ -134,10 +140,11 @@ test('a worker frozen for longer than its lease: its slice comes twice and count
 test('a worker asked to end finishes its slice first', async () => {
   const worker = await addWorker();
   const answer = run();
-  await midway();
+  await freeze(worker);
   const client = server.client();
   const before = await client.llen(PARTS);
   worker.kill('SIGTERM');
+  worker.kill('SIGCONT');
   const [exit] = (await once(worker, 'exit')) as [number | null];
   expect(exit).toBe(0);
   expect(await client.llen(PARTS)).toBeGreaterThan(before);

@@ -37,7 +37,7 @@ test('a slice that takes longer than it may is an error that says so, and ends i
 });
 
 test('a worker that ends in the middle of a slice is a crash with its exit code, once', async () => {
-  const { thread, ends } = threadOf(`${READY} setTimeout(() => process.exit(3), 20)`);
+  const { thread, ends } = threadOf(`${READY} parentPort.once('message', () => process.exit(3))`);
   await thread.ready;
   const error = await thread.run(job, slice, 60_000).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(WorkerCrash);

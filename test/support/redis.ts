@@ -41,6 +41,9 @@ export async function freePort(): Promise<number> {
   }
 }
 
+/** Options of a server that forgets nothing when it is killed. Without them no test waits for the disk. */
+export const DURABLE = ['--appendonly', 'yes', '--appendfsync', 'always'];
+
 /** Every process that the tests have started; none outlives them, whatever fails. */
 const children = new Set<ChildProcess>();
 process.on('exit', () => children.forEach((child) => child.kill('SIGKILL')));
@@ -52,7 +55,7 @@ export function start(file: string, args: readonly string[], options: SpawnOptio
   return child.once('exit', () => children.delete(child));
 }
 
-/** A redis-server of the test's own, on a free loopback port, that keeps an append-only file. */
+/** A redis-server of the test's own, on a free loopback port. */
 export class RedisServer {
   readonly folder = mkdtempSync(join(tmpdir(), 'razz-redis-'));
   private process: ChildProcess | undefined;
@@ -65,16 +68,23 @@ export class RedisServer {
     private readonly more: readonly string[],
   ) {}
 
-  /** @param more - Further options of the server. */
+  /** @param more - Further options of the server, such as {@link DURABLE}. */
   static async start({
     password,
     tls = false,
     more = [],
   }: { password?: string; tls?: boolean; more?: readonly string[] } = {}): Promise<RedisServer> {
-    const server = new RedisServer(await freePort(), password, tls, more);
-    if (tls) server.makeCertificate();
-    await server.run();
-    return server;
+    for (let attempt = 1; ; attempt++) {
+      const server = new RedisServer(await freePort(), password, tls, more);
+      if (tls) server.makeCertificate();
+      try {
+        await server.run();
+        return server;
+      } catch (error) {
+        // Somebody else may have taken the port in the meantime.
+        if (attempt === 3) throw error;
+      }
+    }
   }
 
   /** The certificate of a server with TLS, which it has signed itself. */
@@ -144,11 +154,10 @@ export class RedisServer {
     const tls = this.tls
       ? ['--port', '0', ...files, '--tls-ca-cert-file', this.certificate, '--tls-auth-clients', 'no']
       : [];
-    const durable = ['--appendonly', 'yes', '--appendfsync', 'always', '--save', ''];
     const secret = this.password === undefined ? [] : ['--requirepass', this.password];
     const server = start(
       process.env.REDIS_SERVER ?? '/usr/bin/redis-server',
-      [...options, ...tls, ...durable, ...secret, ...this.more],
+      [...options, ...tls, '--save', '', ...secret, ...this.more],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
     this.process = server;
@@ -214,7 +223,8 @@ export async function startWorker(script: string, url: string, ...args: string[]
 /** A worker with one thread in this process, which takes less time to start than one of its own. */
 export async function startWorkerHere(script: string, options: ClusterWorkerOptions): Promise<ClusterWorker> {
   const worker = () => new Worker(script.replace(/razz\.js$/, 'worker.js'));
-  return startClusterWorker({ threads: 1, grace: 0, worker, ...options });
+  // What it has in work ends first, so that nothing is left for the next test.
+  return startClusterWorker({ threads: 1, grace: 60, worker, ...options });
 }
 
 /** A job of many slices that take some hundredths of a second each. */
