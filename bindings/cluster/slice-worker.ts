@@ -2,7 +2,7 @@
 import type { Job, Worker, WorkerOptions } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { AbortSignalLike } from '../checks.ts';
-import { orAborted } from '../parallel/signals.ts';
+import { onAbort, orAborted } from '../parallel/signals.ts';
 
 /** How often a slice is tried, with pauses of 1, 2, 4 ... seconds between. */
 export const ATTEMPTS = { attempts: 5, backoff: { type: 'exponential', delay: 1000 } } as const;
@@ -28,6 +28,18 @@ interface Backend {
 /** Takes an entry of the queue away, whatever state it is in. */
 type Drop = (name: string) => Promise<void>;
 
+/** A worker of BullMQ that can be stopped. */
+export interface SliceWorker extends Worker<unknown> {
+  /** Stops its timers, which go on where its closing waits for a server that has gone away. */
+  stop(): void;
+}
+
+/** BullMQ's timers: for locks, and for slices that others have left. */
+interface Timers {
+  lockManager?: { close(): unknown };
+  stalledCheckStopper?: () => void;
+}
+
 /**
  * BullMQ's worker, which parses what it takes from the queue whatever its size, and leaves an entry that is not
  * JSON where it is. This one bounds every field first, has options of its own for every slice, and a slice that is
@@ -36,7 +48,7 @@ type Drop = (name: string) => Promise<void>;
 export function sliceWorkerOf(
   bullmq: typeof import('bullmq'),
   drop: Drop,
-): new (queue: string, process: Processor, options: WorkerOptions) => Worker<unknown> {
+): new (queue: string, process: Processor, options: WorkerOptions) => SliceWorker {
   return class extends bullmq.Worker<unknown> {
     constructor(queue: string, process: Processor, options: WorkerOptions) {
       super(queue, process as never, options);
@@ -44,6 +56,12 @@ export function sliceWorkerOf(
       if (backend === undefined) return;
       const execute = backend.execCommand.bind(backend);
       backend.execCommand = async (...command) => boundAnswer(await execute(...command));
+    }
+
+    stop(): void {
+      const timers = this as unknown as Timers;
+      timers.stalledCheckStopper?.();
+      timers.lockManager?.close();
     }
 
     /** BullMQ 5 hands in the fields as they are, BullMQ 6 those that its backend has parsed. */
@@ -117,13 +135,18 @@ function jsonOrNull(text: unknown): string {
 }
 
 /**
- * Lets the worker's wait for a slice end with the signal. BullMQ waits for the answer of a server that has gone away,
- * on the second connection that it makes, for seconds after the connection was closed.
+ * Ends the second connection with the signal, on which BullMQ waits for slices. BullMQ itself waits for the answer of a
+ * server that has gone away, and tries to reach it for ever.
  */
 export function endWaiting(client: Redis, signal: AbortSignalLike): void {
   const duplicate = client.duplicate.bind(client);
   client.duplicate = (options) => {
     const copy = duplicate(options);
+    onAbort(signal, () => {
+      // Between two attempts to connect, the client would not tell that it has ended, for which BullMQ waits.
+      if (copy.status === 'reconnecting') copy.status = 'wait';
+      copy.disconnect();
+    });
     const wait = copy.bzpopmin.bind(copy) as (...command: unknown[]) => Promise<never>;
     copy.bzpopmin = async (...command: unknown[]) => orAborted(wait(...command), signal);
     return copy;

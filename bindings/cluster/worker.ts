@@ -21,7 +21,10 @@ export interface ClusterWorkerOptions extends RedisOptions, ThreadsOptions {
    * may take longer: a worker renews its lease while it computes.
    */
   readonly lease?: number | undefined;
-  /** Seconds that slices in work may take to end when the worker is closed, 0 to 3600. Default: 10. */
+  /**
+   * Seconds that closing may take, 0 to 3600. Default: 10. Slices in work have all but the last 0.7 s of it, which
+   * giving back the others takes at most.
+   */
   readonly grace?: number | undefined;
   /** Called for every event, to write a log for example. An error that it throws is thrown by `close`. */
   readonly onEvent?: ((event: ClusterWorkerEvent) => void) | undefined;
@@ -67,8 +70,9 @@ const MOST_LEASE = 3600;
 /** Default and limit of `grace`, in seconds. */
 const DEFAULT_GRACE = 10;
 const MOST_GRACE = 3600;
-/** Time for giving back slices after the grace period. */
-const GIVE_BACK_MS = 500;
+/** Parts of the grace period: the time for giving back slices, and for closing the connection and the process. */
+const GIVE_BACK_MS = 400;
+const CLOSE_MS = 300;
 /** Time between two looks for cancelled jobs. */
 const CANCEL_POLL_MS = 500;
 /** Workers that may die of a slice before it fails. */
@@ -217,11 +221,12 @@ export async function startClusterWorker(options: ClusterWorkerOptions): Promise
 
   async function end(): Promise<void> {
     const graceful = worker.close(!heartbeat.connected);
-    if (heartbeat.connected) await orLate(graceful, grace * 1000);
+    if (heartbeat.connected) await orLate(graceful, Math.max(0, grace * 1000 - GIVE_BACK_MS - CLOSE_MS));
     for (const stop of working.keys()) stop.abort(CLOSING);
     await orLate(graceful, GIVE_BACK_MS);
     // BullMQ takes this for a closed connection by its words.
     waiting.abort(new Error('Connection is closed.'));
+    worker.stop();
     unwatch();
     clearInterval(cancelPoll);
     threads.close();

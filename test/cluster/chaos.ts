@@ -18,6 +18,12 @@ const WORKERS = 3;
 const CALM_MS = 120_000;
 
 const seats = ['(As2d)3c', '([A-8][A-8])4h'];
+const spots = (seed: number) =>
+  Array.from({ length: 8 }, (_, i) => ({
+    seats: ['([A-9][A-9])As2d9c8h(x)', '([A-9][A-9])Ad3c7hTs(x)'],
+    pot: 10 + seed + i / 8,
+    bet: 2,
+  }));
 const makers: ((seed: number) => { job: Job; sliceItems: number })[] = [
   (seed) => ({ job: { kind: 'sampled-equity', seats, seed, trials: 3_000_000 }, sliceItems: 100_000 }),
   (seed) => ({
@@ -27,6 +33,10 @@ const makers: ((seed: number) => { job: Job; sliceItems: number })[] = [
   (seed) => ({ job: { kind: 'exact-equity', seats, dead: `K${'cdhs'[seed % 4]}` }, sliceItems: 2 }),
   () => ({ job: { kind: 'starting-hands', opponents: 1 }, sliceItems: 20 }),
   (seed) => ({ job: { kind: 'hands', cards: 'ABCDEFGhijklmn'.repeat(100 + (seed % 50)) }, sliceItems: 10 }),
+  (seed) => ({
+    job: { kind: 'solve', spots: spots(seed), target: 0.002, maxIterations: 1000, solutions: true },
+    sliceItems: 1,
+  }),
 ];
 
 /** A number 0 .. below - 1 (mulberry32). */

@@ -90,12 +90,15 @@ function here(json: unknown): unknown {
 }
 
 describe('with three workers', () => {
+  const seventh = ['(A2,KQ)As2d9c8h(x)', '(A9,55)Ad3c7hTs(x)'];
+  const spots = [10, 12].map((pot) => ({ seats: seventh, pot, bet: 2 }));
   const jobs: [Job, number][] = [
     [{ kind: 'sampled-equity', seats, dead: 'Kd', seed: 1, trials: 100_000 }, 9999],
     [{ kind: 'exact-equity', seats, dead: 'Kd' }, 5],
     [{ kind: 'starting-hands', opponents: 1 }, 100],
     [{ kind: 'simulation', players: ['tight', 'caller', 'random'], seed: 2, hands: 2000 }, 300],
     [{ kind: 'hands', cards: 'ABCDEFGhijklmnABCDEFz' }, 1],
+    [{ kind: 'solve', spots, maxIterations: 500, solutions: true }, 1],
   ];
 
   test('every kind of job has the answer of one process', async () => {

@@ -50,9 +50,10 @@ async function failure(run: Promise<unknown>): Promise<unknown> {
   );
 }
 
-const faults: [string, () => void][] = [
+const faults: [string, () => unknown][] = [
   ['all packets lost', () => (proxy.silent = true)],
   ['a server that hangs', () => server.freeze()],
+  ['a server that is killed', () => server.kill()],
 ];
 
 describe.each(faults)('%s', (_, fail) => {
@@ -60,7 +61,7 @@ describe.each(faults)('%s', (_, fail) => {
     const seen: boolean[] = [];
     const run = failure(cluster.run(job, { onProgress: ({ connected }) => seen.push(connected) }));
     await until(async () => (await server.queue().getWaitingCount()) === 1, 'it was there');
-    fail();
+    await fail();
     const calls = [
       cluster.run({ ...job, seed: 2 }),
       cluster.submit({ ...job, seed: 3 }),
@@ -72,24 +73,36 @@ describe.each(faults)('%s', (_, fail) => {
     ];
     for (const error of await Promise.all([run, ...calls.map(failure)])) expect(error).toMatchObject(silent);
     await cluster.close();
-    server.thaw();
   });
 
-  test('does not keep a worker from ending', async () => {
+  test('does not keep a worker from ending, once it has noticed', async () => {
     const worker = await startWorker(script, proxy.url);
     onTestFinished(() => end(worker));
     let text = '';
     worker.stderr!.on('data', (more: string) => (text += more));
-    fail();
+    await fail();
     await until(() => text.includes('disconnected'), 'the worker had noticed');
     worker.kill('SIGTERM');
     expect(await once(worker, 'exit')).toEqual([0, null]);
-    server.thaw();
   });
 });
 
+test.each([
+  ...faults,
+  ['a server that is demoted', () => server.client().replicaof('127.0.0.1', '1')] as const,
+])('%s does not keep a worker from ending that is in a slice of hours', async (_, fail) => {
+  const worker = await startWorker(script, proxy.url, '--grace', '1');
+  onTestFinished(() => end(worker));
+  await cluster.submit({ ...job, trials: 2 ** 40 }, { sliceItems: 2 ** 32 });
+  await until(async () => (await server.queue().getActiveCount()) === 1, 'it was at work');
+  await fail();
+  worker.kill('SIGTERM');
+  expect(await once(worker, 'exit')).toEqual([0, null]);
+});
+
 test('a connection that is reset again and again only slows a job down', async () => {
-  const worker = await startWorker(script, proxy.url);
+  // A slice whose way to the worker was cut off waits until the lease ends.
+  const worker = await startWorker(script, proxy.url, '--lease', '1');
   onTestFinished(() => end(worker));
   const patient = await connectCluster({ redis: proxy.url });
   onTestFinished(() => patient.close());

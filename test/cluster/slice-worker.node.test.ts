@@ -151,13 +151,17 @@ test('the wait for a slice ends with the signal, and other commands do not', asy
     bzpopmin: (key: string) => (key === 'full' ? Promise.resolve('slice') : never),
     ping: () => never,
   };
+  let disconnected = 0;
+  Object.assign(copy, { disconnect: () => disconnected++ });
   const client = { duplicate: (options: unknown) => (expect(options).toBe('options'), copy) };
   const controller = new AbortController();
   endWaiting(client as never, controller.signal);
   expect(client.duplicate('options')).toBe(copy);
   expect(await copy.bzpopmin('full')).toBe('slice');
   const ends = Promise.race([copy.bzpopmin('empty'), copy.ping()]);
+  expect(disconnected).toBe(0);
   controller.abort(new Error('it is over'));
+  expect(disconnected).toBe(1);
   await expect(ends).rejects.toThrow('it is over');
   await expect(copy.bzpopmin('empty')).rejects.toThrow('it is over');
 });

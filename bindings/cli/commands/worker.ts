@@ -48,6 +48,8 @@ async function work(options: WorkerOptions): Promise<void> {
   await worker.close();
   health?.close();
   console.error(`razz worker: computed ${counted(slices, 'slice')}`);
+  // Whatever still waits for a server that has gone away.
+  process.stdout.write('', () => process.exit());
 }
 
 export function addWorker(program: Command): void {
@@ -60,7 +62,7 @@ export function addWorker(program: Command): void {
     );
   addScaleOptions(command)
     .option('--lease <seconds>', 'silence after which others take over its slices (default: 30)', integer)
-    .option('--grace <seconds>', 'time that slices have to end after a signal (default: 10)', integer)
+    .option('--grace <seconds>', 'time that it takes at most to end after a signal (default: 10)', integer)
     .option('--health <[host:]port>', 'serve /live, /ready and /metrics for Prometheus (needs prom-client)')
     .option('--jsonl', 'log events as JSON, one a line, with time, host and pid')
     .action((options: WorkerOptions) => {
