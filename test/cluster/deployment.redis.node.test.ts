@@ -6,19 +6,10 @@ import { parse } from 'yaml';
 import { RIGHTS } from '../../bindings/cluster/rights.ts';
 import { razzScript } from '../support/razz.ts';
 import { RedisServer, end, freePort, start, until } from '../support/redis.ts';
+import { blocks, imageCommand, page } from '../support/scaling-page.ts';
 
-const page = readFileSync('docs/scaling.md', 'utf8');
 const script = razzScript();
 
-/** The blocks of a language on the page. */
-function blocks(language: string): string[] {
-  return Array.from(
-    page.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms')),
-    ([, text]) => text!,
-  );
-}
-
-const [dockerfile] = blocks('dockerfile');
 const [compose, deployment] = blocks('yaml').map(
   (text) => parse(text) as Record<string, never>,
 ) as unknown as [
@@ -42,13 +33,9 @@ const [compose, deployment] = blocks('yaml').map(
   },
 ];
 
-/** The words of an instruction in the Dockerfile. */
-function words(instruction: string): string[] {
-  return JSON.parse(new RegExp(`^${instruction} (\\[.*\\])$`, 'm').exec(dockerfile!)![1]!) as string[];
-}
-
 test('the command of the image waits for slices at the server of the compose file, and ends on SIGTERM', async () => {
-  const [program, file, ...more] = [...words('ENTRYPOINT'), ...words('CMD')];
+  const port = await freePort();
+  const [program, file, ...args] = imageCommand(port);
   expect(program).toBe('node');
   const { bin } = JSON.parse(readFileSync('package.json', 'utf8')) as { bin: { razz: string } };
   expect(`./${file}`).toBe(bin.razz.replace('./', './node_modules/razz-wasm/'));
@@ -60,8 +47,6 @@ test('the command of the image waits for slices at the server of the compose fil
   const url = worker.environment.RAZZ_REDIS.replace('${REDIS_PASSWORD}', 'open-sesame');
   expect(url).toBe('redis://:open-sesame@redis:6379');
 
-  const port = await freePort();
-  const args = more.map((word) => (word === '9100' ? `127.0.0.1:${port}` : word));
   const env = { ...process.env, RAZZ_REDIS: url.replace('redis:6379', `127.0.0.1:${server.port}`) };
   const child = start(process.execPath, [script, ...args], { env });
   onTestFinished(() => end(child));
