@@ -34,10 +34,6 @@ function memoryOf(pid: number): { now: number; most: number } {
   return { now: Math.round(now! / 1024), most: Math.round(most! / 1024) };
 }
 
-async function serverPid(server: RedisServer): Promise<number> {
-  return Number(/^process_id:(\d+)/m.exec(await server.client().info('server'))![1]);
-}
-
 async function measureCancel(server: RedisServer, cluster: Cluster): Promise<void> {
   const worker = await startWorker(SCRIPT, server.url);
   for (const [name, count] of [['one slice', 1], [`${MOST_SLICES} slices`, MOST_SLICES]] as const) {
@@ -129,11 +125,10 @@ async function measurePatience(): Promise<void> {
 /** Memory over many slices, of a worker, of the client that follows and of the server. */
 async function measureMemory(server: RedisServer, cluster: Cluster): Promise<void> {
   const worker = await startWorker(SCRIPT, server.url);
-  const pid = await serverPid(server);
   for (let done = 0; done < slices; done += MOST_SLICES) {
     await cluster.run(jobOf(MOST_SLICES), { sliceItems: 1 });
     globalThis.gc?.();
-    const [own, workers, servers] = [process.pid, worker.pid!, pid].map((one) => memoryOf(one).now);
+    const [own, workers, servers] = [process.pid, worker.pid!, server.pid].map((one) => memoryOf(one).now);
     console.log(`${done + MOST_SLICES} slices: worker ${workers} MB, client ${own} MB, server ${servers} MB`);
   }
   await end(worker);

@@ -1,13 +1,10 @@
 // Threads, slices and the queue.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { connectCluster, startClusterWorker } from 'razz-wasm/cluster';
 import { createThreads, openJob } from 'razz-wasm/parallel';
 import { measureItemMs } from '../bindings/jobs/calibrate.ts';
 import { openJob as openOwn } from '../bindings/jobs/job.ts';
+import { RedisServer } from '../test/support/redis.ts';
 import { type Group, type Task, task } from './harness.ts';
 
 /** Sixteen slices of the default size. */
@@ -40,26 +37,29 @@ interface QueueCost {
   readonly server: number;
 }
 
-async function throughQueue(workers: number, threads: number): Promise<QueueCost> {
-  const port = await freePort();
-  const server = spawn(REDIS, ['--port', `${port}`, '--bind', '127.0.0.1', '--save', ''], {
-    stdio: 'ignore',
-  });
-  await sleep(500);
-  const redis = `redis://127.0.0.1:${port}`;
+/** As docs/scaling.md starts a server. */
+const APPEND_ONLY = ['--appendonly', 'yes'];
+
+async function throughQueue(
+  workers: number,
+  threads: number,
+  more: readonly string[] = [],
+): Promise<QueueCost> {
+  const server = await RedisServer.start({ more });
+  const redis = server.url;
   const own = await Promise.all(
     Array.from({ length: workers }, () => startClusterWorker({ redis, threads })),
   );
   const cluster = await connectCluster({ redis });
   await cluster.run(jobOf(workers * threads), { sliceItems: 1 });
-  const before = processorMs(server.pid!);
+  const before = processorMs(server.pid);
   const start = performance.now();
   await cluster.run(jobOf(SLICES), { sliceItems: 1 });
   const elapsed = performance.now() - start;
-  const cost = { elapsed, server: processorMs(server.pid!) - before };
+  const cost = { elapsed, server: processorMs(server.pid) - before };
   await cluster.close();
   await Promise.all(own.map((worker) => worker.close()));
-  server.kill();
+  await server.stop();
   return cost;
 }
 
@@ -69,16 +69,14 @@ function processorMs(pid: number): number {
   return 10 * (Number(fields[11]) + Number(fields[12]));
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
-
-function queueTask(name: string, workers: number, threads: number, what: keyof QueueCost): Task {
-  const run = async () => (await throughQueue(workers, threads))[what];
+function queueTask(
+  name: string,
+  workers: number,
+  threads: number,
+  what: keyof QueueCost,
+  more?: readonly string[],
+): Task {
+  const run = async () => (await throughQueue(workers, threads, more))[what];
   return { name, items: SLICES, timesItself: true, run };
 }
 
@@ -135,7 +133,10 @@ export const parallel: readonly Group[] = [
         {
           title: 'the server, processor time',
           unit: 'slices',
-          tasks: [queueTask('slices of one trial', 2, 1, 'server')] as const,
+          tasks: [
+            queueTask('slices of one trial', 2, 1, 'server'),
+            queueTask('the same with an append-only file', 2, 1, 'server', APPEND_ONLY),
+          ] as const,
         },
       ]
     : []),

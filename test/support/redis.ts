@@ -117,6 +117,10 @@ export class RedisServer {
     return `redis${this.tls ? 's' : ''}://${secret}127.0.0.1:${this.port}`;
   }
 
+  get pid(): number {
+    return this.process!.pid!;
+  }
+
   /** A client of its own that ends with the server. */
   client(): Redis {
     const client = new Redis(this.port, '127.0.0.1', {
