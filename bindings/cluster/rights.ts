@@ -1,4 +1,5 @@
 // The rights that a Redis user needs, and the check that it has them.
+import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { OperationError } from '../errors.ts';
 
@@ -17,7 +18,10 @@ const TRY_SCRIPTED = `for _, command in ipairs({
 }) do
   local answer = redis.pcall(unpack(command))
   local fault = type(answer) == 'table' and answer.err
-  if fault and (string.find(fault, 'ermission') or string.find(fault, "can't run")) then return command[1] end
+  if fault and (string.find(fault, 'ermission') or string.find(fault, "can't run")) then
+    redis.pcall('DEL', KEYS[1])
+    return command[1]
+  end
 end
 return ''`;
 
@@ -27,7 +31,8 @@ return ''`;
  * @throws {@link OperationError} `redis` with the first command that is denied.
  */
 export async function checkRights(client: Redis, prefix: string): Promise<void> {
-  const key = `${prefix}:rights`;
+  // Of its own, so that others who try at the same time do not find what it writes.
+  const key = `${prefix}:rights:${randomUUID()}`;
   const trials: [string, () => Promise<unknown>][] = [
     ['INFO', () => client.info('server')],
     ['TIME', () => client.time()],
