@@ -212,6 +212,36 @@ test('a link to another spot shows that one, though the page was locked to a sol
   await page.getByText(/^Seat 1 gets/).waitFor();
 });
 
+test('a link opened anew shows its spot, though a solution was locked, which is there without a link', async () => {
+  page = await open('#/solver');
+  await solved();
+  await page.getByRole('textbox', { name: 'Pot' }).fill('20');
+  await expect.poll(() => page.url()).toContain('pot=20');
+  await page.getByText(/^Seat 1 gets [89]\.|^Seat 1 gets 1\d\./).waitFor();
+  await page.getByRole('button', { name: 'Lock this solution' }).click();
+  await page.getByText('Locked to a saved solution.').waitFor();
+  const locked = page.url();
+  const link = await page.context().newPage();
+  await link.goto(locked.replace('pot=20', 'pot=30'));
+  await expect.poll(() => link.getByRole('textbox', { name: 'Pot' }).inputValue()).toBe('30');
+  await link.getByText(/^Seat 1 gets/).waitFor();
+  await expect.poll(() => link.getByText('Locked to a saved solution.').count()).toBe(0);
+  // Elsewhere over a reload, and back.
+  await page.getByRole('button', { name: /^bet / }).click();
+  await page.getByRole('heading', { name: 'Seat 2 is to act' }).waitFor();
+  await page.getByRole('link', { name: 'Equity', exact: true }).click();
+  await page.getByLabel('Seat 1 as text').waitFor();
+  await page.reload();
+  await page.getByLabel('Seat 1 as text').waitFor();
+  await page.getByRole('link', { name: 'Solver', exact: true }).click();
+  await page.getByText('Locked to a saved solution.').waitFor();
+  await page.getByRole('heading', { name: 'Seat 2 is to act' }).waitFor();
+  // A tab without a link.
+  const bare = await page.context().newPage();
+  await bare.goto(locked.slice(0, locked.indexOf('?')));
+  await bare.getByText('Locked to a saved solution.').waitFor();
+});
+
 const FIFTH = '#/solver?seat1=(xx)As2d9c&seat2=(xx)Ad3c7h&pot=10&bet=2';
 
 test('a spot that takes long is solved only on request; more than a page can hold is not', async () => {

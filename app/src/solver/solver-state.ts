@@ -16,7 +16,8 @@ import {
   solutionBytes,
 } from '../engine/solver.ts';
 import { get, set } from 'idb-keyval';
-import { keepInAddress, route } from '../shell/router.ts';
+import { readAddress } from '../shell/addresses.ts';
+import { addressOf, keepInAddress, route } from '../shell/router.ts';
 import { load, save } from '../shell/storage.ts';
 
 /** The spot as it is typed. */
@@ -95,6 +96,8 @@ export function fieldOf(found: Fault): keyof Typed | undefined {
 }
 
 export function startSolving(): void {
+  readParameters(askedFor());
+
   effect(() => {
     if (route.value.page === 'solver') readParameters(route.value.parameters);
   });
@@ -210,18 +213,48 @@ const isRestored = signal(false);
 interface Kept {
   readonly bytes: Uint8Array;
   readonly lock: Lock;
+  /** The spot that was typed when it was locked. */
+  readonly typed: Typed;
 }
 
 function isKept(value: unknown): value is Kept {
-  const { bytes, lock } = (value ?? {}) as Partial<Kept>;
-  return bytes instanceof Uint8Array && ['all', '0', '1'].includes(String(lock));
+  const { bytes, lock, typed: spot } = (value ?? {}) as Partial<Record<keyof Kept, unknown>>;
+  const texts = (spot ?? {}) as Record<string, unknown>;
+  return (
+    bytes instanceof Uint8Array &&
+    ['all', '0', '1'].includes(String(lock)) &&
+    Object.keys(EXAMPLE).every((name) => typeof texts[name] === 'string')
+  );
 }
 
-/** Takes up the solution that was kept before a reload. */
+/** Takes up the solution that was kept before a reload, unless the page was opened by a link to another spot. */
 async function restore(): Promise<void> {
   const kept = await get<unknown>(KEPT).catch(() => undefined);
-  if (isKept(kept) && (await open(kept.bytes))) setLock(kept.lock, line.peek());
+  if (isKept(kept) && !isForAnother(kept) && (await open(kept.bytes))) takeUp(kept);
   isRestored.value = true;
+}
+
+function takeUp(kept: Kept): void {
+  // A link may have been followed in the meantime.
+  if (isForAnother(kept)) saved.value = undefined;
+  else
+    batch(() => {
+      if (!isSpotInAddress()) typed.value = kept.typed;
+      setLock(kept.lock, line.peek());
+    });
+}
+
+/** Whether the address asks for another spot than the whole one that was locked. */
+function isForAnother({ lock, typed: spot }: Kept): boolean {
+  return lock === 'all' && isSpotInAddress() && JSON.stringify(spot) !== JSON.stringify(typed.peek());
+}
+
+const isSpotInAddress = () => askedFor().size > 0;
+
+/** What the address says, or what this page was left at while another one is open. */
+function askedFor(): URLSearchParams {
+  const { page, parameters } = route.peek();
+  return page === 'solver' ? parameters : readAddress(addressOf('solver')).parameters;
 }
 
 /** Opens a saved solution. What cannot be read changes nothing. */
@@ -257,7 +290,7 @@ function setLock(next: Lock, at: string): void {
  */
 async function keep(lock: Lock): Promise<void> {
   const bytes = lock === 'nothing' ? undefined : await solutionBytes(true);
-  await set(KEPT, bytes && { bytes, lock }).catch(() => undefined);
+  await set(KEPT, bytes && { bytes, lock, typed: typed.peek() }).catch(() => undefined);
 }
 
 /** Shows a solution from a file, and stays with it. */

@@ -11,6 +11,9 @@ const SHOTS = fileURLToPath(new URL('../../../build/screenshots/', import.meta.u
 
 const STEP_MS = 100_000;
 
+/** CPU_SLOWDOWN=8 makes every page eight times slower, to find tests that depend on a fast machine. */
+const SLOWDOWN = Number(process.env.CPU_SLOWDOWN ?? 1);
+
 export const DESKTOP = { width: 1280, height: 900 };
 export const PHONE = { width: 360, height: 740 };
 
@@ -79,6 +82,10 @@ export async function open(hash = '', options: Opening = {}): Promise<Page> {
   page.on('console', (message) => {
     if (message.type() === 'error' && !complains) troubles.push(`console: ${message.text()}`);
   });
+  if (SLOWDOWN > 1) {
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  }
   await page.goto(address + hash);
   return page;
 }
