@@ -119,7 +119,8 @@ async function disturb(): Promise<void> {
   }
 }
 
-let jobs = 0;
+/** Jobs done, by kind. */
+const done = new Map<string, number>();
 
 /** Submits jobs one after the other until the time is over; whatever fails outside is tried again. */
 async function work(client: number): Promise<void> {
@@ -130,7 +131,7 @@ async function work(client: number): Promise<void> {
     const answer = await answerTo(job, sliceItems);
     if (!isDeepStrictEqual(answer, expected))
       throw new Error(`wrong answer to ${JSON.stringify(job).slice(0, 200)}`);
-    jobs++;
+    done.set(job.kind, (done.get(job.kind) ?? 0) + 1);
   }
 }
 
@@ -161,9 +162,11 @@ function residentOf({ pid }: ChildProcess): number {
 
 console.log(`seed ${seed}, ${seconds} s`);
 const disturbing = disturb();
-await Promise.all([0, 1, 2, 3].map(work));
+// Each begins with another kind, so that all take part however slow the machine is.
+await Promise.all(makers.map((_, client) => work(client)));
 await disturbing;
-console.log(`${jobs} jobs, every answer that of one process`);
+const kinds = Array.from(done, ([kind, times]) => `${times} ${kind}`).join(', ');
+console.log(`jobs: ${kinds}; every answer that of one process`);
 for (const [name, times] of [...told].sort()) console.log(`${String(times).padStart(5)}  ${name}`);
 console.log(`memory of the workers: ${workers.map(residentOf).join(', ')} MB`);
 await Promise.all(workers.map(end));
