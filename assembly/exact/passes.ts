@@ -56,6 +56,8 @@ export function movesOf(pass: u32): u32 {
 }
 
 /** The most distinct ranks that a seat may have. */
+// @ts-ignore: decorator
+@inline
 export function mostFound(pass: u32): u32 {
   return pass == TWO_PAIR ? 3 : pass == FULL_HOUSE ? 2 : 4;
 }

@@ -191,6 +191,8 @@ function beginPhase(level: u32, phase: u32): void {
 }
 
 /** The index of a state, which is made when it is new. */
+// @ts-ignore: decorator
+@inline
 function reach(level: u32, phase: u32, type: u32, found: u32, taken: u32, down: u32): u32 {
   const at = tables + (phase * cells + cell(type, found, taken, down)) * 2;
   const before = load<u16>(at);

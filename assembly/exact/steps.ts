@@ -40,6 +40,8 @@ export function endSteps(slot: u32, seat: u32, level: u32, move: u32, at: usize)
   store<u32>(stepsOf(slot, seat, level, move), <u32>at, 20);
 }
 
+// @ts-ignore: decorator
+@inline
 export function firstStep(slot: u32, seat: u32, level: u32, move: u32, drawn: u32): usize {
   return load<u32>(stepsOf(slot, seat, level, move) + drawn * 4);
 }
