@@ -52,7 +52,7 @@ export interface HandPosition {
   readonly up: readonly (readonly Card[])[];
   /** Down cards of each seat, `null` for one that is not known. */
   readonly down: readonly (readonly (Card | null)[])[];
-  /** The card that all share, `null` where there is none. */
+  /** The community card, or `null`. */
   readonly community: Card | null;
   /** The seat that opened the street or has to; `null` where the upcards tell. */
   readonly opener: number | null;

@@ -31,9 +31,9 @@ export interface PositionOptions extends Pick<
   readonly bets?: readonly number[] | undefined;
   /** The seats that have folded. Default: none. */
   readonly folded?: readonly number[] | undefined;
-  /** Upcards of each seat in the order dealt; of folded seats as many as there were, or none. */
+  /** Upcards of each seat in the order dealt; a folded seat may leave them out. */
   readonly up: readonly Cards[];
-  /** Down cards of each seat, `x` or `null` for one that is not known. Default: none is known. */
+  /** Down cards of each seat, `x` or `null` for an unknown one. Default: all unknown. */
   readonly down?: readonly (PartialCards | undefined)[] | undefined;
   /** The card that all share on seventh street. Default: none. */
   readonly community?: Cards | undefined;

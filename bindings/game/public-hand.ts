@@ -183,7 +183,7 @@ export abstract class PublicHand {
     checkSeat(s, seat);
     return Array.from(s.cards.subarray(seat * 8 + 2, seat * 8 + Math.max(2, Math.min(s.count(seat), 6))));
   }
-  /** The card that all share on seventh street, `null` where there is none. */
+  /** The community card on seventh street, or `null`. */
   get community(): Card | null {
     const { community } = this.#state;
     return community < 0 ? null : knownOrNull(community);

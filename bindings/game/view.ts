@@ -48,7 +48,7 @@ export interface Snapshot {
   readonly legal: readonly LegalAction[];
   /** Main pot and side pots as the chips lie. */
   readonly pots: readonly Pot[];
-  /** The card that all share, `null` where there is none. */
+  /** The community card, or `null`. */
   readonly community: Card | null;
   /** Seat by seat. */
   readonly seats: readonly SeatSnapshot[];

@@ -93,7 +93,7 @@ export function findCombos(terms: readonly Term[], place: RangePlace): Combo[] {
  * Two-card holdings as the combos of a question: real weights become whole numbers, exactly where three decimals are
  * enough and else to a millionth of the largest.
  *
- * @throws {@link ArgumentError} `range` when none is left without the cards that are gone.
+ * @throws {@link ArgumentError} `range` when the cards that are gone leave nothing of it.
  */
 export function combosOf(
   holdings: readonly { readonly cards: readonly Card[]; readonly weight: number }[],

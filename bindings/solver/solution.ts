@@ -156,7 +156,7 @@ export class Solution {
     return tableOf(this.#engine, lines ?? this.lines(), this.#places());
   }
 
-  /** The solution as bytes, for {@link loadSolution}. On fifth street they are half as many as the solver took. */
+  /** The solution as bytes, for {@link loadSolution}. On fifth street they take half the solver's memory. */
   toBytes(): Uint8Array {
     return writeBytes(this.#engine.question, readProfile(this.#engine), this.iterations);
   }

@@ -131,7 +131,7 @@ export function addSolve(program: Command): void {
     )
     .option('--max-iterations <number>', 'stop after this many iterations (default: 10000)', integer)
     .option('--time <milliseconds>', 'stop after this time', decimal)
-    .option('--threads <number>', 'threads for fifth street (default: as many as the cores)', integer)
+    .option('--threads <number>', 'threads for fifth street (default: one for each core)', integer)
     .option('--line <line>', 'show one decision: k check, b bet, c call, r raise, as in "kb" or "bc/k"')
     .option('--strategy', 'show all decisions')
     .option('--json', 'one JSON document')

@@ -58,7 +58,7 @@ export function takesHandFiles(command: Command): Command {
 export function takesThreads(command: Command): Command {
   return command.option(
     '--threads <number>',
-    'threads to work on; the output is the same (default: as many as the cores for files over 16 MB, else one)',
+    'threads to work on; the output is the same (default: one for each core for files over 16 MB, else one)',
     threads,
   );
 }

@@ -15,7 +15,7 @@ export interface ScaleOptions extends ServerOptions {
 /** Adds the options for threads and for a cluster. */
 export function addScaleOptions(command: Command): Command {
   return addRedisOptions(
-    command.option('--threads <number>', 'threads to work on (default: as many as the cores)', integer),
+    command.option('--threads <number>', 'threads to work on (default: one for each core)', integer),
   );
 }
 

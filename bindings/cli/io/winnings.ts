@@ -1,7 +1,7 @@
 // The line of a player's winnings, drawn in the terminal.
 import { type Money, formatAmount } from '../../history/index.ts';
 
-/** Points that a line keeps at most; twice as many as there are columns to draw them in. */
+/** The most points that a line keeps: two for each column of the plot. */
 const MOST_POINTS = 1 << 10;
 
 /** A player's winnings after each of the hands, thinned out evenly as they become many. */
@@ -21,7 +21,7 @@ export class Winnings {
     this.#every *= 2;
   }
 
-  /** Hands and what was won after so many, from 0 to the last. */
+  /** Numbers of hands, from 0 to the last, and the winnings after each. */
   get line(): [hands: number, won: number][] {
     const line = this.#points.map((won, i): [number, number] => [i * this.#every, won]);
     if (this.hands % this.#every !== 0) line.push([this.hands, this.won]);

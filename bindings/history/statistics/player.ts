@@ -1,4 +1,4 @@
-// What one player did, as counts and rates.
+// Decisions of one player, as counts and rates.
 import type { Room } from '../events.ts';
 import type { Money } from '../money.ts';
 import { MARK, MARKS } from './marks.ts';

@@ -1,4 +1,4 @@
-// What a hand adds to the records of its players, as plain values that another thread can make.
+// The additions of a hand to its players' records, as plain values that another thread can make.
 import type { Audit } from '../audit/audit.ts';
 import { ledgerOf } from '../audit/replay.ts';
 import { dateParts } from '../date.ts';
@@ -17,7 +17,7 @@ export interface Row {
   readonly bigBet: number;
   /** The payoff with the pots split by equity, where the hand was all-in. */
   readonly adjusted: number;
-  /** What the player did: bits of `MARK`. */
+  /** The player's decisions: bits of `MARK`. */
   readonly marks: number;
   /** The last street the player saw, 8 for a player who was in the hand at its end. */
   readonly lastStreet: number;

@@ -1,4 +1,4 @@
-// What players did and won over many hands.
+// Statistics of players over many hands: decisions and winnings.
 import { readOptions } from '../../checks.ts';
 import { ArgumentError, shown } from '../../errors.ts';
 import type { Audit } from '../audit/audit.ts';

@@ -1,4 +1,4 @@
-// What players did on third street, and could have done.
+// Decisions of players on third street, and their chances to make them.
 import type { HandHistory, RecordedAction } from '../events.ts';
 import { seatsInPlay } from '../seats.ts';
 import type { Stakes } from '../../game/stakes.ts';

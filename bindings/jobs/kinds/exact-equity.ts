@@ -97,11 +97,11 @@ function dealsOf(job: ExactEquityJob, ranges: ItemRanges): Deals {
   return { count, most, others };
 }
 
-/** Ways are exact below this, and above it true to 1e-12 of them: one in so many may be wrong. */
+/** Below this, ways are exact. Above it, their relative error is at most 1e-12. */
 const EXACT_BELOW = 1n << 104n;
 const LEAST_PRECISION = 1_000_000_000n;
 
-/** Whether an item can have so many ways. */
+/** Whether an item can have this number of ways. */
 function canBe(ways: bigint, { count, most, others }: Deals): boolean {
   const error = most < EXACT_BELOW ? 0n : (count ?? most) / LEAST_PRECISION;
   if (count !== undefined) return ways >= count - error && ways <= count + error;
