@@ -56,7 +56,7 @@ export function multiplyBlock(block: usize, array: usize): u64 {
   return product;
 }
 
-/** Walks over some places of an array, so many bytes apart, from each of which on it has an axis for each seat from `seat` on. */
+/** Walks over places of an array at a distance in bytes. At each place begins an axis for each seat from `seat` on. */
 function walk(seat: u32, count: u32, apart: u32, array: usize): void {
   const axis = axes + seat * 12;
   const stride = load<u32>(strides + seat * 4);

@@ -8,7 +8,7 @@ import { WORD, wide } from './ways';
 
 export const FACTOR_BYTES: u32 = 16;
 
-/** Gathers `width` bytes of some rows, so many bytes apart. */
+/** Gathers `width` bytes of some rows, at a distance in bytes. */
 export function gatherRows(
   first: usize,
   end: usize,

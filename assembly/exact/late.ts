@@ -18,7 +18,7 @@ class Hand {
   value: u32;
 }
 
-/** The most cards that a seat may have to come here, as many as a hand has draws. */
+/** The most cards that a seat may still get: the draws of a hand. */
 export const LATE_CARDS: u32 = 4;
 
 /** Ways to draw 1..4 cards of each rank from what is left, 4 places a rank, and at the end the one to draw nothing. */
@@ -70,7 +70,7 @@ function listHands(seat: u32, at: usize): usize {
   return draw(seat, at, 0, toCome(seat), NO_DRAWS, ranks, twice, thrice);
 }
 
-/** Lists the hands with so many more cards from a rank on, and gives their end. */
+/** Lists the hands with a number of further cards from a rank on, and gives their end. */
 function draw(
   seat: u32,
   at: usize,

@@ -23,7 +23,7 @@ export function take(bytes: f64): usize {
   return at;
 }
 
-/** Sees to it that so many bytes can be taken. */
+/** Makes sure that a number of bytes can be taken. */
 export function reserve(bytes: f64): bool {
   const end = <f64>top + bytes + 16;
   if (end > MOST_BYTES) memoryLeft = false;

@@ -58,7 +58,7 @@ export function counts(part: Part, step: Step): bool {
   return <u32>step.after - part.afterFirst < part.afterCount;
 }
 
-/** Whether a step of the part draws so many cards. */
+/** Whether a step of the part draws this number of cards. */
 export function canDraw(part: Part, drawn: u32): bool {
   const end: usize = load<u32>(part.steps + drawn * 4, 4);
   for (let i: usize = load<u32>(part.steps + drawn * 4); i < end; i += offsetof<Step>()) {

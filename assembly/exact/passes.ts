@@ -62,7 +62,7 @@ export function mostFound(pass: u32): u32 {
   return pass == TWO_PAIR ? 3 : pass == FULL_HOUSE ? 2 : 4;
 }
 
-/** Whether a seat may end in a type with so many distinct ranks. */
+/** Whether a seat may end in a type with a number of distinct ranks. */
 export function accepts(pass: u32, type: u32, found: u32): bool {
   if (pass == TAIL || pass == NO_PAIR) return true;
   return type != CONTENDER || found == mostFound(pass);

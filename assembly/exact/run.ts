@@ -367,7 +367,7 @@ function holders(surely: bool): u32 {
   return set;
 }
 
-/** Opens the sum for the next set of seats of the open tie to hold the rank; closes it when there is none. */
+/** Opens the sum for the next set of seats of the open tie to hold the rank; closes it when no set is left. */
 function loosenNext(): void {
   const holding = nextHolders;
   loosen(holding);

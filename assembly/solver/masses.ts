@@ -139,8 +139,8 @@ function look<T extends number>(
  * For each class of a seat, the reach of the other seat's holdings beside it, a row a class.
  *
  * @param table - Filled by {@link sumClasses} from `rows`.
- * @param selves - For each class, the number of the other seat's same class, as u16; 0 where there is none.
- * @param selfScales - For each class, the scale of its own sum, signed, as f64; 0 where there is none.
+ * @param selves - For each class, the number of the other seat's same class, as u16; 0 if it has no such class.
+ * @param selfScales - For each class, the scale of its own sum, signed, as f64; 0 if it has no sum.
  */
 export function meetAll<T extends number>(
   table: usize,
