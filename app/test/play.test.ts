@@ -111,7 +111,7 @@ test('the hand that is over is looked at in the replayer', async () => {
   await expect.poll(() => page.locator('.lines .wrong').count()).toBe(0);
 });
 
-/** What may stand in the browser's store instead of what the page wrote. */
+/** Texts that may stand in the browser's store instead of those that the page wrote. */
 const JUNK = ['{', 'null', '[]', '[1]', '["no hand"]', '{"settings":{"players":99}}', '"\\u0000"', '1e999'];
 
 test('whatever stands in the store instead of what was saved, there is a table to play at', async () => {

@@ -144,7 +144,7 @@ test.each([
   let long: unknown;
   for (let i = 0; i < TRIES; i++) {
     await input.fill('');
-    // What was asked before is over.
+    // The earlier question is over.
     await page.waitForTimeout(1000);
     const tasks = page.evaluate(LONG_TASKS.replace('TYPED_MS', String(TYPED_MS)));
     await input.pressSequentially(text, { delay: KEY_MS });

@@ -16,7 +16,7 @@ export interface Fault {
   readonly isTooLarge?: boolean;
 }
 
-/** An answer, or why there is none; `superseded` when a later question took its place. */
+/** An answer, or the reason for its absence; `superseded` when a later question took its place. */
 export type Answer<Value> =
   | { readonly kind: 'answer'; readonly value: Value }
   | { readonly kind: 'fault'; readonly fault: Fault }

@@ -16,7 +16,7 @@ import { type Verdict, verdictsOn } from './verdicts.ts';
 
 export type { LockedWorth, SolverAction, SolverSpot, Verdict };
 
-/** How good the strategies are after so many iterations. */
+/** The quality of the strategies after a number of iterations. */
 export interface Progress {
   readonly iterations: number;
   /** A part of the pot. */
@@ -188,7 +188,7 @@ function decisionOf(solution: Solution, line: string): Decision {
   };
 }
 
-/** The value of a lock of a seat to the saved solution in the spot that was solved last, or why there is none. */
+/** The value of a seat locked to the saved solution, in the spot that was solved last, or why it has no value. */
 function judgeLock(seat: number): LockedWorth | string | undefined {
   if (current === undefined || currentSpot === undefined || saved === undefined) return undefined;
   return worthOfLock(current, currentSpot, saved, seat);
@@ -199,7 +199,7 @@ function bytes(ofSaved: boolean): Uint8Array | undefined {
   return (ofSaved ? saved : current)?.toBytes();
 }
 
-/** Keeps the spot's solution; nothing when there is none. */
+/** Keeps the spot's solution, if there is one. */
 function keep(): Overview | undefined {
   saved = current;
   return saved && overviewOf(saved, []);

@@ -46,7 +46,7 @@ export function newHand({ preset, smallBet }: Settings, stacks: readonly number[
   return new Hand({ rules: preset, stakes: defaultStakes(preset, smallBet), stacks, button, seed });
 }
 
-/** The hand that `JSON.stringify` made text of. Throws the package's error when it is none. */
+/** The hand from the text of `JSON.stringify`. Throws the package's error if the text is not a hand. */
 export const handFromJson = (json: unknown): Hand => Hand.fromJSON(json);
 
 const CHANCE: Chance = { next: () => Math.random(), below: (bound) => Math.floor(Math.random() * bound) };

@@ -1,4 +1,4 @@
-// A range of down cards: as text, as a grid of ranks, or as the best so many percent.
+// A range of down cards: as text, as a grid of ranks, or as the best hands up to a percentage.
 import { useMemo, useState } from 'preact/hooks';
 import { RANK_LETTERS, cardOf, rankName } from '../engine/cards.ts';
 import { faultOf } from '../engine/fault.ts';

@@ -251,7 +251,7 @@ function isForAnother({ lock, typed: spot }: Kept): boolean {
 
 const isSpotInAddress = () => askedFor().size > 0;
 
-/** What the address says, or what this page was left at while another one is open. */
+/** The spot of the address, or the one at which the player left this page for another. */
 function askedFor(): URLSearchParams {
   const { page, parameters } = route.peek();
   return page === 'solver' ? parameters : readAddress(addressOf('solver')).parameters;
