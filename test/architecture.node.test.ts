@@ -97,5 +97,5 @@ describe.each(sources)('$folder', ({ folder, layers }) => {
   });
 });
 
-/** What the command brings inside: parsers that are optional elsewhere, by path so that they are bundled. */
+/** Parsers that the command contains and that are optional elsewhere, by path so that they are bundled. */
 const PARSERS = ['node_modules/saxes/saxes.js', 'node_modules/smol-toml/dist/index.js'];

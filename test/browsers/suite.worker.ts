@@ -1,13 +1,13 @@
 /// <reference types="vite/client" />
 import { type File, type Task, type VitestRunnerConfig, startTests } from '@vitest/runner';
 
-/** What the page asks for: a test file, to be run under the page's own settings. */
+/** A page's request: a test file, to be run under the page's own settings. */
 export interface Order {
   readonly file: string;
   readonly config: VitestRunnerConfig;
 }
 
-/** What comes back: how many tests ran, and the name and error of each that failed. */
+/** The number of tests that ran, and the name and error of each that failed. */
 export interface Report {
   readonly tests: number;
   readonly failures: readonly string[];

@@ -43,7 +43,7 @@ function inShell(line: string, shell = 'sh', env: Readonly<Record<string, string
   });
 }
 
-/** What a command prints on a terminal. */
+/** The output of a command on a terminal. */
 function onTerminal(line: string, env: Readonly<Record<string, string>> = {}): string {
   const command = `"${process.execPath}" "${script}" ${line}`;
   return execFileSync('script', ['-qec', command, '/dev/null'], {
@@ -95,7 +95,7 @@ test('help wraps at the width of the terminal', () => {
 });
 
 describe('completion', () => {
-  /** What bash offers after the words of a line. */
+  /** The words that bash offers after those of a line. */
   function offered(...words: string[]): string[] {
     const line = `
       eval "$(razz completion bash)"

@@ -239,7 +239,7 @@ describe('razz play', () => {
     expect(exit).toBe(0);
     const ends = [...out.matchAll(/^stacks: (.*)$/gm)].map(([, stacks]) => stacks!.match(/\d+(?=,|$)/g));
     expect(ends.length).toBeGreaterThan(1);
-    // What is in front of everybody on third street, with the ante, is what the last hand left.
+    // On third street, each stack plus its ante equals the stack that the last hand left.
     const seconds = out
       .slice(out.indexOf('\nhand 2'))
       .match(/^ {2}(?:you|\w+ \d) .*?(\d+)$/gm)!

@@ -51,7 +51,7 @@ function run(): Promise<unknown> {
   return cluster.run(JOB, { sliceItems: SLICE_ITEMS });
 }
 
-/** Waits until a slice is being computed after so many are done. */
+/** Waits until a number of slices are done and the next is being computed. */
 async function midway(done = 1): Promise<void> {
   const client = server.client();
   await until(

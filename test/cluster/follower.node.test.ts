@@ -144,7 +144,7 @@ test('a lost job or list of parts is noticed, and put back', async () => {
   expect(await follower.look()).toBe(true);
   server.queued.length = 0;
   await follower.repair();
-  // What was merged before it got lost counts on.
+  // Parts that were merged before the loss still count.
   expect(follower.result).toEqual(parts.reduce(job.merge));
   expect(server.log).toEqual(['renew', 'forget ']);
   expect(queued()).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ATTEMPTS, endWaiting, sliceWorkerOf } from '../../bindings/cluster/slice-worker.ts';
 
-/** What BullMQ's worker is to this one: a backend of version 6 where there is one, and the fields of the next job. */
+/** A stand-in for BullMQ's worker: a backend of version 6 if one is given, and the fields of the next job. */
 function workerOn(answer?: unknown) {
   const asked: unknown[][] = [];
   class Plain {

@@ -6,7 +6,7 @@ import { MOST_SLICES, Store } from '../../bindings/cluster/store.ts';
 import { type OpenJob, openJob } from '../../bindings/jobs/job.ts';
 import { QUEUE, RedisServer } from '../support/redis.ts';
 
-/** What an item of the next job takes by its measurement. */
+/** The measured time of an item of the next job. */
 let itemMs = 1;
 vi.mock('../../bindings/jobs/calibrate.ts', () => ({ measureItemMs: () => Promise.resolve(itemMs) }));
 

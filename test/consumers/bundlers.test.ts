@@ -56,7 +56,7 @@ beforeAll(() => {
 });
 afterAll(() => project.remove());
 
-/** What the page says that runs the bundle `main.js` in a folder. */
+/** The title of a page that runs the bundle `main.js` of a folder. */
 async function titleIn(folder: string, script = 'main.js', policy?: string): Promise<string> {
   project.write(`${folder}/index.html`, PAGE.replace('main.js', script));
   return titleOf(project, folder, policy);

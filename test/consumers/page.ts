@@ -30,7 +30,7 @@ export async function titleAt(url: string): Promise<string> {
   return page.title();
 }
 
-/** What a server answers. */
+/** The text that a server answers. */
 export async function textAt(url: string): Promise<string> {
   return (await fetch(url)).text();
 }

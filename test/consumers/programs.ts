@@ -1,4 +1,4 @@
-/** What consumers do with the package, and what comes out. */
+/** Programs of consumers, and their output. */
 
 const CORE = ['RazzError', 'describeLow', 'equity', 'evaluate'];
 

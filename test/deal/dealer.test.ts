@@ -474,7 +474,7 @@ describe('refused:', () => {
     expect(out.every((byte) => byte === 99)).toBe(true);
   });
 
-  test('but an empty batch is none, and the very last deal is one', () => {
+  test('but an empty batch is not a deal, and the very last deal is', () => {
     expect(dealer.dealBatch(new Uint8Array(0), 7).length).toBe(0);
     dealer.dealBatch(out.subarray(0, 10), 10, LAST);
     expect(Array.from(out.subarray(0, 10))).toEqual(dealer.shuffle(LAST).slice(0, 10));

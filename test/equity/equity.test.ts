@@ -43,7 +43,7 @@ describe('known answers', () => {
     });
   });
 
-  // What two well-known C and C++ calculators make of these is wrong.
+  // Two well-known C and C++ calculators get these wrong.
   test.each([
     ['As2d3c', '4h5s8c', 0.579303827856],
     ['AsAd2c2h3s', 'KsKdQcQhJs', 0.7625138],

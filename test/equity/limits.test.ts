@@ -7,7 +7,7 @@ import { borrowModule, returnModule } from '../../bindings/wasm/load.ts';
 import { plainEquity } from '../support/plain-equity.ts';
 
 /*
- * What only shows at a limit: numbers beyond a double, prices of many runs, and the card that all share.
+ * Faults that show only at a limit: numbers beyond a double, prices of many runs, and the community card.
  */
 
 const exact = { method: 'exact' } as const;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { equity } from '../../bindings/index.ts';
 import { razzScript } from '../support/razz.ts';
 
-/** What a program leaves behind that imports the core and runs in a process of its own. */
+/** Runs a program that imports the core in a process of its own, and gives its output. */
 function run(program: string, options: readonly string[]): { out: string; err: string } {
   const { outputFiles } = buildSync({
     stdin: {

@@ -341,7 +341,7 @@ describe('what cannot be sampled', () => {
   });
 });
 
-// What this seed gave when it was written. Other numbers mean that old samples cannot be repeated.
+// Counts that this seed gave when the test was written. Other numbers mean that old samples cannot be repeated.
 test.each<[string[], string, [winners: number, count: number][]]>([
   [
     ['(As2d)3c', '(4h5s)8c'],

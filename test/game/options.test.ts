@@ -5,7 +5,7 @@ import { STAKES } from '../support/game/table.ts';
 const OPTIONS = { stakes: STAKES, stacks: [100, 100], seed: 1 };
 const hand = () => new Hand(OPTIONS);
 
-/** What a call throws; nothing but a RazzError with a short message will do. */
+/** The message of the error that a call throws, which must be a RazzError with a short message. */
 function faultOf(call: () => unknown): string {
   try {
     call();

@@ -87,7 +87,7 @@ test('no history is invented, and what is there survives JSON, log and undo', ()
   expect(JSON.stringify(hand)).toBe(start);
 });
 
-/** What anybody who saw a street begin could state about a hand. */
+/** The position that anybody who saw a street begin could state. */
 function positionOf(hand: Hand, deck: readonly number[]): PositionOptions {
   const view = hand.viewAllCards();
   const seats = Array.from({ length: hand.players }, (_, seat) => seat);

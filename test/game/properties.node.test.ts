@@ -5,7 +5,7 @@ import { Random } from '../../bindings/game/engine/random.ts';
 import { findLeak } from '../support/game/leak.ts';
 import { hands } from '../support/game/random-hands.ts';
 
-/** What a hand is, in all that can be seen of it: two hands in the same state give the same text. */
+/** All that can be seen of a hand, as text: two hands in the same state give the same text. */
 function stateOf(hand: Hand): string {
   return JSON.stringify([hand.toJSON(), hand.view().snapshot(), hand.next, hand.legalMask]);
 }

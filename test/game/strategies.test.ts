@@ -3,7 +3,7 @@ import { Hand, STRATEGIES, type StrategyName, simulate } from '../../bindings/ga
 import { lowChances, shareOf } from '../../bindings/game/strategies/lows.ts';
 
 describe('the strategies play as ever', () => {
-  // What anybody changes about a strategy, down to a single number of its rules, shows in these chips.
+  // Any change to a strategy, down to a single number of its rules, shows in these chips.
   test.each<[StrategyName, string[]]>([
     ['random', ['-1152', '-1490']],
     ['caller', ['-27', '-1052']],

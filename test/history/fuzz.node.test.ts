@@ -59,7 +59,7 @@ function flip(bytes: Uint8Array, random: Random): void {
   }
 }
 
-/** What digits, names, cards and verbs real damage swaps. */
+/** The digits, names, cards and verbs that real damage swaps. */
 const WORDS = [
   '0',
   '1',
@@ -186,7 +186,7 @@ test(`${INPUTS} damaged files`, async () => {
         );
       }
     }
-    // What was read must be writable, damaged or not.
+    // Every hand that was read can be written, damaged or not.
     if (i % 20 === 0)
       for (const hand of hands)
         for (const format of ['phh', 'pokerstars', 'json'] as const) writeHand(hand, format);

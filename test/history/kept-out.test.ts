@@ -80,7 +80,7 @@ describe('rake that nobody writes', () => {
     },
   );
 
-  test('there is none in a tournament', async () => {
+  test('tournaments have no rake', async () => {
     const tournament = (text: string): string =>
       text
         .replace('stakes="Limit $0.50/$1"', 'stakes="Limit"')

@@ -20,7 +20,7 @@ import {
 
 const rake = { rate: 0.05, cap: 30, withoutFourthStreet: false };
 
-/** What may change a result unnoticed, and why. */
+/** Lines that may change a result unnoticed, and why. */
 const ACCEPTED: readonly (readonly [line: RegExp, why: string])[] = [
   [/^\s*<winner .*amount=/, 'Merge writes no rake: what nobody received is taken for it, within a tenth'],
   [

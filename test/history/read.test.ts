@@ -42,7 +42,7 @@ async function* slowly(chunks: Iterable<string | Uint8Array>): AsyncGenerator<st
   for (const chunk of chunks) yield await Promise.resolve(chunk);
 }
 
-/** What was wrong, hand by hand: `line what`. */
+/** The problems of each hand: `line what`. */
 async function faults(source: Source): Promise<string[][]> {
   return (await readAllHands(source)).map((hand) =>
     auditHand(hand).problems.map(({ line, what }) => `${line} ${what}`),

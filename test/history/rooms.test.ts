@@ -91,7 +91,7 @@ async function expectAgreement(text: string, played: Played): Promise<HandHistor
   return hand;
 }
 
-/** What a hand shows that rooms and rules disagree about. */
+/** Features of a hand that rooms and rules disagree about. */
 const FEATURES: Readonly<Record<string, (played: Played) => boolean>> = {
   'a split pot': ({ hand }) => hand.result!.pots.some(({ winners }) => winners.length > 1),
   'an odd chip': ({ hand }) =>

@@ -94,7 +94,7 @@ test('who brings in all there was says less than the first caller who has more',
   expect(knownStakes(handOf([[0, 'bringIn', 3], [1, 'call', 3]], [1000, 1000, 1000])).bringIn).toBe(3);
   expect(knownStakes(handOf([[0, 'bringIn', 2], [1, 'fold', 0], [2, 'call', 4]], [3, 99, 99])).bringIn).toBe(4);
   expect(knownStakes(handOf([[0, 'bringIn', 2], [1, 'complete', 10], [2, 'call', 10]], [3, 99, 99])).bringIn).toBe(2);
-  // What is called on fourth street is no bring-in.
+  // A call on fourth street does not tell the bring-in.
   expect(knownStakes(handOf([[0, 'bringIn', 2], 4, [1, 'call', 9]], [3, 99, 99])).bringIn).toBe(2);
 }); // prettier-ignore
 

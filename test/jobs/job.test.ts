@@ -48,7 +48,7 @@ const exact = [
 ] as const;
 const kinds = Object.keys(examples) as (keyof typeof examples)[];
 
-/** All items in so many slices. */
+/** All items in a given number of slices. */
 function cut(job: OpenJob, slices: number): Part[] {
   return Array.from({ length: slices }, (_, i) => {
     const [first, end] = [i, i + 1].map((slice) => Math.floor((slice * job.items) / slices));

@@ -38,7 +38,7 @@ export const BUILT_PARTS = {
   cli: ['bindings/cli'],
 };
 
-/** What is replaced by what; each place where a pattern fits in code is a mutant. */
+/** Patterns and their replacements. Each place where a pattern fits in code is a mutant. */
 const FAULTS = [
   [/ < /g, ' <= '],
   [/ <= /g, ' < '],
@@ -119,7 +119,7 @@ async function inSandbox(command, args) {
   return status;
 }
 
-/** What comes of a build with a file changed; undefined where it does not compile. */
+/** The build with one file changed; undefined if it does not compile. */
 async function build(folder, file, text) {
   const { script, output = file } = FOLDERS[folder];
   writeFileSync(join(SANDBOX, file), text);

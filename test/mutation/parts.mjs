@@ -1,4 +1,4 @@
-// What StrykerJS mutates of each part, which tests must notice it, and how much of it they must notice, in percent.
+// For each part: the files that StrykerJS mutates, the tests that must notice, and the share they must notice, in percent.
 
 /** @type {Record<string, { mutate: string[], tests: string[], least: number }>} */
 export const PARTS = {

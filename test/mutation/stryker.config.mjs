@@ -1,4 +1,4 @@
-// What run.mjs hands to StrykerJS.
+// The settings that run.mjs hands to StrykerJS.
 import { PARTS } from './parts.mjs';
 
 const {

@@ -69,7 +69,7 @@ test('a long run of jobs keeps no answer alive', () => {
   expect({ stdout, stderr }).toEqual({ stdout: '1800000\n', stderr: '' });
 });
 
-/** What a process of its own leaves behind that runs a job on threads and closes nothing. */
+/** Runs a job on threads in a process of its own that closes nothing, and gives its output. */
 function runProgram({ threads, sliceItems }: { threads: number; sliceItems?: number }) {
   const program = `
     import { createThreads } from './parallel.js';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loadSolution, solve } from '../../bindings/solver/index.ts';
 import { type GoldenCase, goldenCases, spotOfCase } from '../support/solver/cases.ts';
 
-/** What rounding in double precision may come to. */
+/** The largest error that rounding in double precision may cause. */
 const ROUNDING = 1e-9;
 
 const cases = goldenCases();

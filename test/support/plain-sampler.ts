@@ -120,7 +120,7 @@ function pick(spot: Spot, attempt: number, lane: number, block: Block): (readonl
 
 const turns = new WeakMap<Spot, ReturnType<typeof layOut>['turns']>();
 
-/** A number below the bound from one of so many bits; undefined where that would not be fair. */
+/** A number below the bound from one of a given number of bits; undefined if that would not be fair. */
 function fair(word: number, bound: number, bits: number): number | undefined {
   const size = 2n ** BigInt(bits);
   const scaled = BigInt(word) * BigInt(bound);

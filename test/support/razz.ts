@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll } from 'vitest';
 
-/** What a run of the command left behind. */
+/** The outcome of a run of the command. */
 export interface Run {
   readonly exit: number | null;
   readonly out: string;
@@ -33,7 +33,7 @@ export function razzScript(): string {
       sourcemap: isMeasured && 'inline',
     });
   });
-  // What is measured is read after the run.
+  // Measurements are read after the run.
   afterAll(() => isMeasured || rm(folder, { recursive: true, force: true }));
   return `${folder}/razz.js`;
 }

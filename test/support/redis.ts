@@ -19,7 +19,7 @@ import { codeHash } from '../../bindings/wasm/binary.generated.ts';
 import type { EquityResult } from '../../bindings/equity/result.ts';
 import { openJob } from '../../bindings/jobs/job.ts';
 
-/** What the package calls its queue unless told otherwise. */
+/** The package's default name for its queue. */
 export const QUEUE = `slices-${version}-${codeHash.slice(0, 8)}`;
 
 /**
@@ -133,7 +133,7 @@ export class RedisServer {
     return client;
   }
 
-  /** What a client shows to a server with TLS. */
+  /** The certificate that a client shows to a server with TLS. */
   private showing(): object {
     const [cert, key] = [this.certificate, this.key].map((file) => readFileSync(file));
     return { ca: cert, cert, key };
@@ -227,7 +227,7 @@ export async function startWorker(script: string, url: string, ...args: string[]
 /** A worker with one thread in this process, which takes less time to start than one of its own. */
 export async function startWorkerHere(script: string, options: ClusterWorkerOptions): Promise<ClusterWorker> {
   const worker = () => new Worker(script.replace(/razz\.js$/, 'worker.js'));
-  // What it has in work ends first, so that nothing is left for the next test.
+  // Jobs in work end first, so that nothing is left for the next test.
   return startClusterWorker({ threads: 1, grace: 60, worker, ...options });
 }
 

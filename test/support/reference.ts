@@ -3,7 +3,7 @@
  * hand and compares them by the words of the rules. Suits never matter, so it works on ranks alone.
  */
 
-/** What a five-card hand is compared by: class, then ranks, multiples first and from the top. */
+/** The order of five-card hands: class, then ranks, multiples first and from the top. */
 export type Score = readonly number[];
 
 const CLASSES = ['11111', '2111', '221', '311', '32', '41'];

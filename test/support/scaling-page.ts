@@ -11,7 +11,7 @@ export function blocks(language: string): string[] {
   );
 }
 
-/** What the page's Dockerfile says after an instruction. */
+/** The rest of the line after an instruction of the page's Dockerfile. */
 export function instruction(name: string): string {
   return new RegExp(`^${name} (.*)$`, 'm').exec(blocks('dockerfile')[0]!)![1]!;
 }

@@ -43,7 +43,7 @@ const job = {
   trials: 300_000,
 } as const;
 
-/** What every host must find: the seats that win, and in how many trials. */
+/** Counts that every host must find: the seats that win, and in how many trials. */
 const COUNTS = { '0': 147_642, '1': 95_913, '2': 55_475, '0,1': 555, '0,2': 232, '1,2': 183 };
 
 function countsOf({ outcomes, trials }: EquityResult): Record<string, number> {
@@ -54,7 +54,7 @@ function countsOf({ outcomes, trials }: EquityResult): Record<string, number> {
   return Object.fromEntries(counts) as Record<string, number>;
 }
 
-/** What a promise is rejected with. */
+/** The error that a promise is rejected with. */
 async function failure(run: Promise<unknown>): Promise<unknown> {
   try {
     await run;

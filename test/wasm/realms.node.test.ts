@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { createDealer, evaluateHands, evaluateSets } from '../../bindings/index.ts';
 
-/** What a frame of a page, a Node vm context or a test runner hands over: `instanceof` knows none of it. */
+/** Classes of another frame, Node vm context or test runner: `instanceof` does not recognise their objects. */
 const foreign = runInNewContext('({ Uint8Array, Uint16Array, BigUint64Array })') as {
   Uint8Array: Uint8ArrayConstructor;
   Uint16Array: Uint16ArrayConstructor;

@@ -1,4 +1,4 @@
-// What the command keeps of games, and what it tells of them.
+// Games that the command saves, and how it prints them.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

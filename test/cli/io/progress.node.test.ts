@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What an update writes after so long. */
+/** The text that an update writes after some milliseconds. */
 function after(milliseconds: number, fraction: number, rate?: string): string {
   const bar = startProgress('hands');
   now += milliseconds;
@@ -51,7 +51,7 @@ test('a bar comes after a second, then every tenth of one, and goes in the end',
   expect(written).toBe('\r\x1b[K');
 });
 
-test('without a terminal there is none', () => {
+test('progress is not shown without a terminal', () => {
   stderr.isTTY = false;
   const bar = startProgress('hands');
   now += 1e6;

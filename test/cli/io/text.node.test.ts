@@ -1,4 +1,4 @@
-// What the command makes of data: tables, CSV, amounts, states.
+// Data as the command prints it: tables, CSV, amounts, states.
 import { describe, expect, test } from 'vitest';
 import { csvText } from '../../../bindings/cli/io/csv.ts';
 import { jobsText, statusText } from '../../../bindings/cli/io/job-status.ts';

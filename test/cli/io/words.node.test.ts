@@ -114,7 +114,7 @@ describe('a hand passes', () => {
     [false, { from: '2024-03-01', to: '2024-03-08' }],
   ])('%j: %j', (does, filter) => expect(passes(hand, filter)).toBe(does));
 
-  test('by its tournament, and with an unknown date only where none is asked for', () => {
+  test('by its tournament, and with an unknown date only if no date is asked for', () => {
     expect(passes(tournament, { cash: true })).toBe(false);
     expect(passes(tournament, { tournament: true })).toBe(true);
     expect(passes(tournament, { tournament: '77' })).toBe(true);

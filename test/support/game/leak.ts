@@ -7,7 +7,7 @@ import { randomAction, randomHand, shuffle } from './compare.ts';
  * dealt anew, must look the same.
  */
 
-/** What tells the hand from its twin, `null` for nothing; a number of the hand repeats it. */
+/** A difference between the hand and its twin, or `null`. The hand's number repeats it. */
 export function findLeak(number: number): string | null {
   const { options, random } = randomHand(number, 0x1ea);
   const hand = new Hand(options);

@@ -53,7 +53,7 @@ export class PlainHand {
   private community: number | null = null;
   private base = 0;
   private level = 0;
-  /** What the next whole bet is measured from. */
+  /** The amount that the next full bet is measured from. */
   private stands = 0;
   private bets = 0;
   private cappedByThree = false;

@@ -11,7 +11,7 @@ export interface Sampled {
   readonly error: readonly number[];
 }
 
-/** What a hand tells at the moment when its betting is over. */
+/** A hand at the moment when its betting is over. */
 export interface AllIn {
   readonly paid: readonly number[];
   readonly live: readonly number[];
@@ -46,7 +46,7 @@ export function allInOf({ seats, events }: HandHistory): AllIn | undefined {
   return { paid, live, street: last, cards: then.map((own) => own.filter((card) => card !== null)) };
 }
 
-/** Deals the cards to come so many times. `random` gives numbers from 0 up to 1. */
+/** Deals the cards to come a number of times. `random` gives numbers from 0 up to 1. */
 export function sampleAllIn({ paid, live, cards }: AllIn, deals: number, random: () => number): Sampled {
   const gone = new Set(cards.flat());
   const deck = Array.from({ length: 52 }, (_, card) => card).filter((card) => !gone.has(card));

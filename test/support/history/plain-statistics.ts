@@ -76,7 +76,7 @@ function collected(play: string, name: string): number {
   return sumOf(play, new RegExp(`^${name} collected \\$([\\d.]+)`, 'gm'));
 }
 
-/** What went in on each street, less what came back uncalled. */
+/** Chips put in on each street, less uncalled bets. */
 function paid(third: string, later: readonly string[], name: string): number {
   let total = sumOf(third, new RegExp(`^${name}: posts the ante \\$([\\d.]+)`, 'gm'));
   for (const street of [third, ...later]) {

@@ -50,12 +50,12 @@ export class CardByCard {
     this.#deals = allDeals(spot.deck, spot.street === 5);
   }
 
-  /** What a seat gets at best against the other's strategy. */
+  /** The most that a seat can get against the other's strategy. */
   best(hero: 0 | 1, table: Table): number {
     return this.#value(hero, table, true);
   }
 
-  /** What a seat gets when both follow the table. */
+  /** The payoff of a seat when both follow the table. */
   average(hero: 0 | 1, table: Table): number {
     return this.#value(hero, table, false);
   }

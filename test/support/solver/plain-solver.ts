@@ -92,7 +92,7 @@ export class PlainSolver {
     }
   }
 
-  /** What a seat gets at best against the other's average strategy. */
+  /** The most that a seat can get against the other's average strategy. */
   best(hero: 0 | 1): number {
     const { pot, street, left } = this.spot;
     const values = this.#walk(hero, 'best');

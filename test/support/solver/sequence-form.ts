@@ -22,7 +22,7 @@ type Deal = readonly [readonly number[], readonly number[]];
 /** The last action of each seat and what it knew then; 0 at the start. */
 type Sequences = readonly [number, number];
 
-/** What a seat can do where it knows something. */
+/** The actions of a seat at one state of its knowledge. */
 interface InformationSet {
   readonly parent: number;
   readonly sequences: number[];
@@ -34,7 +34,7 @@ export class SequenceForm {
     new Map(),
   ];
   readonly #sequences: [number, number] = [1, 1];
-  /** What seat 0 gets at ends, times the chance of the deals, by both sequences. */
+  /** Payoffs of seat 0 at the ends, times the chance of the deals, by both sequences. */
   readonly #payoffs = new Map<string, number>();
 
   constructor(private readonly spot: SmallSpot) {
