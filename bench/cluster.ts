@@ -1,4 +1,4 @@
-// What the cluster promises: how soon it cancels, ends and gives up, and that its memory does not grow.
+// The promises of the cluster: how soon it cancels, ends and gives up, and that its memory does not grow.
 //   npm run bench:cluster -- [slices]
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';

@@ -41,7 +41,7 @@ export class SampledSolver {
     });
   }
 
-  /** Deals so many hands; each seat learns in turn. */
+  /** Deals a number of hands; each seat learns in turn. */
   run(hands: number): void {
     for (let i = 0; i < hands; i++) {
       const hidden = this.#deal();

@@ -21,7 +21,7 @@ const seats = UP.map((up, seat) => {
     .filter(({ weight }) => weight > 0);
 });
 
-// The loop: two classes meet in so many ways, card removal counted, and the lower value is ahead.
+// The loop: for each two classes, the ways in which they meet (card removal counted); the lower value is ahead.
 let all = 0;
 let ahead = 0;
 for (const mine of seats[0]) {
