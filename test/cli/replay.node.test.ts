@@ -184,6 +184,29 @@ test('what would steer a terminal is not printed', async () => {
   expect(out).not.toContain('\u001b');
 });
 
+test.each([
+  ...[['replay'], ['replay', '--jsonl'], ['replay', '--json'], ['replay', '--equity']],
+  ...['json', 'phh', 'pokerstars'].map((format) => ['replay', '--to', format]),
+  ...[
+    ['stats'],
+    ['stats', '--wide'],
+    ['stats', '--csv'],
+    ['stats', '--jsonl'],
+    ['review'],
+    ['review', '--jsonl'],
+  ],
+])('%s %s has no control characters of a name or a table', async (...args) => {
+  const given = args.filter((arg) => arg !== undefined);
+  const evil = GOOD.replaceAll('$eat 3', '$e\u001b[31m\u0007\u009b3').replace('Ceres', 'C\u001b]0;x\u0007');
+  const damaged = evil.replace('Hand #', 'Hand #9').replace('*** 5th', '\u001b[2J *** 5th');
+  for (const text of [evil, damaged]) {
+    const { out, err } = await razz(given, text);
+    expect(out + err).toMatch(/\S/);
+    // eslint-disable-next-line no-control-regex -- control characters are what it looks for
+    expect(out + err).not.toMatch(/[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f-\u009f]/);
+  }
+});
+
 test('a file that is not there, and the others', async () => {
   const { exit, out, err } = await razz(['replay', '--jsonl', join(folder, 'none'), good]);
   expect(exit).toBe(1);

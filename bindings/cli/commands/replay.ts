@@ -2,6 +2,7 @@
 import { Option, type Command } from 'commander';
 import type { WriteFormat } from '../../history/index.ts';
 import { addExamples } from '../io/help.ts';
+import { jsonText } from '../io/printable.ts';
 import { type OutputOptions, writeLine } from '../io/requests.ts';
 import { list } from '../io/arguments.ts';
 import {
@@ -79,7 +80,7 @@ async function replayFiles(files: readonly string[], options: ReplayOptions): Pr
     if (out !== undefined) await write(out);
   });
   if (to === 'phh') await phh();
-  if (json) await writeLine(`],"summary":${JSON.stringify(summaryJson(count))}}`);
+  if (json) await writeLine(`],"summary":${jsonText(summaryJson(count))}}`);
   else if (jsonl || to !== undefined) console.error(summary(count));
   else await writeLine(summary(count));
 }

@@ -5,6 +5,7 @@ import { readReviewOptions } from '../../solver/review.ts';
 import { decimal, integer, list } from '../io/arguments.ts';
 import { type HandFileOptions, eachHand, summary, summaryJson, takesHandFiles } from '../io/hand-files.ts';
 import { addExamples } from '../io/help.ts';
+import { jsonText } from '../io/printable.ts';
 import { type OutputOptions, writeLine } from '../io/requests.ts';
 import { addReviewed, decisionsText, playersText, reviewSummary, startTotals } from '../io/review-text.ts';
 
@@ -71,7 +72,7 @@ async function reviewFiles(files: readonly string[], options: ReviewCommandOptio
     const review = ofPlayers(reviewHand(hand, asked), player);
     addReviewed(totals, review);
     if (json || jsonl) {
-      const line = JSON.stringify({ ...review, source: file, line: hand.line });
+      const line = jsonText({ ...review, source: file, line: hand.line });
       await writeLine(json && reviews.length > 0 ? `,${line}` : line);
     } else {
       const text = decisionsText(review, least / 100);
@@ -81,8 +82,8 @@ async function reviewFiles(files: readonly string[], options: ReviewCommandOptio
   });
   const players = summarizeReviews(reviews);
   if (json) {
-    const whole = JSON.stringify({ ...totals, ...summaryJson(count) });
-    await writeLine(`],"players":${JSON.stringify(players)},"summary":${whole}}`);
+    const whole = jsonText({ ...totals, ...summaryJson(count) });
+    await writeLine(`],"players":${jsonText(players)},"summary":${whole}}`);
     return;
   }
   const end = `${reviewSummary(totals)}\n${summary(count)}`;

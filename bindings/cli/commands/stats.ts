@@ -12,7 +12,7 @@ import { type OutputOptions, writeLine } from '../io/requests.ts';
 import { percent, tableText } from '../io/tables.ts';
 import { type HandFileOptions, eachResult, summary, takesHandFiles, takesThreads } from '../io/hand-files.ts';
 import type { HandFilter } from '../io/hand-filter.ts';
-import { printable } from '../io/printable.ts';
+import { jsonText, printable } from '../io/printable.ts';
 
 interface StatsOptions extends OutputOptions, HandFileOptions, HandFilter {
   readonly threads?: number;
@@ -70,8 +70,8 @@ export function addStats(program: Command): void {
       });
       const wanted = options.player;
       const players = statistics.players.filter(({ name }) => wanted?.includes(name) !== false);
-      if (options.json) await writeLine(JSON.stringify(players));
-      else if (options.jsonl) for (const player of players) await writeLine(JSON.stringify(player));
+      if (options.json) await writeLine(jsonText(players));
+      else if (options.jsonl) for (const player of players) await writeLine(jsonText(player));
       else if (options.csv) await writeLine(csvOf(players));
       else {
         await writeLine(`${tableOf(players, options)}\n`);

@@ -11,6 +11,7 @@ import type { Block } from '../../history/read/blocks.ts';
 import { BlockInterpreter, PassedOver } from '../../history/read/understand.ts';
 import { type Row, type StatisticsGroup, rowsOf } from '../../history/statistics/rows.ts';
 import { type HandFilter, passes } from './hand-filter.ts';
+import { escaped, jsonText, withoutControls } from './printable.ts';
 import { answerOf, faultsText } from './replay-answer.ts';
 import { replayText } from './replay-text.ts';
 import { hashOfHand } from './seen-hands.ts';
@@ -120,13 +121,14 @@ function replayed(task: ReplayTask, audit: Audit, hand: HandHistory, file: strin
   if (hands?.includes(hand.id) === false) return {};
   if (form === 'text' || form === 'answers') {
     const equities = equity ? equityByStreet(audit.replay) : undefined;
-    if (form === 'answers') return { out: JSON.stringify(answerOf(hand, audit, file, equities)) };
+    if (form === 'answers') return { out: jsonText(answerOf(hand, audit, file, equities)) };
     return { out: `${replayText(hand, audit, equities ?? [])}\n` };
   }
   // The formats of others have no place for a fault, so that a hand with one is left out.
   const isWritten = audit.ok || form === 'json';
+  const safe = form === 'json' ? escaped : withoutControls;
   return {
-    ...(isWritten && { out: writeHand(hand, form).replace(/\n$/, '') }),
+    ...(isWritten && { out: safe(writeHand(hand, form).replace(/\n$/, '')) }),
     ...(!audit.ok && { err: faultsText(audit, isWritten, file === '-' ? '' : `${file}, `) }),
   };
 }
