@@ -5,6 +5,14 @@ import type { SeatIndex } from './tree.ts';
 /** The most bets on a street: more make trees that nobody asks for, and memory without end. */
 export const MOST_BETS = 32;
 
+/** The largest bet, in pots: single precision cannot weigh the pot against a larger one. */
+export const MOST_POTS = 10_000;
+
+/** Whether no bet, as far as the stacks pay it, is too large beside the pot. */
+export function isInProportion({ pot, bets, stack }: Pick<Question, 'pot' | 'bets' | 'stack'>): boolean {
+  return Math.min(Math.max(...bets), stack) <= MOST_POTS * pot;
+}
+
 /** A spot as the solver works on it: checked, and without suits. */
 export interface Question {
   readonly street: 5 | 6 | 7;
@@ -49,6 +57,7 @@ export function checkQuestion(json: Readonly<Record<string, unknown>>): Question
     bets.every(isAmount) &&
     isInteger(raises, MOST_BETS - 1) &&
     (stack === null || stack === 0 || isAmount(stack)) &&
+    isInProportion({ pot, bets, stack: stack ?? Infinity }) &&
     isInteger(first, 1) &&
     typeof part === 'number' &&
     part >= 0 &&

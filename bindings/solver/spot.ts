@@ -16,7 +16,7 @@ import {
   placeOf,
   waysOf,
 } from './classes.ts';
-import { MOST_BETS, type Question } from './question.ts';
+import { MOST_BETS, MOST_POTS, type Question, isInProportion } from './question.ts';
 import type { SeatIndex } from './tree.ts';
 
 /** A seat as the other one knows it: its upcards, and a weight for each class of hidden cards. */
@@ -44,7 +44,7 @@ export interface SolverSpot {
   readonly street?: number | undefined;
   /** Chips in the pot. */
   readonly pot: number;
-  /** The bet, or the bet of each street from this one on. */
+  /** The bet, or the bet of each street from this one on. What the stacks can pay of it is at most 10,000 times the pot. */
   readonly bet: number | readonly number[];
   /** Raises allowed after a bet; `'unlimited'` needs stacks. Default: 3. */
   readonly raises?: number | 'unlimited' | undefined;
@@ -109,6 +109,9 @@ export function readSpotQuestion(input: SolverSpot): Question {
   const pot = readAmount(spot.pot, 'pot');
   const bets = readBets(spot.bet, 8 - street);
   const stack = readStacks(spot.stacks);
+  if (!isInProportion({ pot, bets, stack })) {
+    throw new ArgumentError('value', 'bet', `at most ${MOST_POTS} times the pot`, shown(spot.bet));
+  }
   return {
     street,
     up: [seats[0]!.up.map(rankOf), seats[1]!.up.map(rankOf)],

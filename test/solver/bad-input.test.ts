@@ -87,6 +87,10 @@ test.each([
   ['no bet', { ...spot, bet: undefined }, 'value', 'bet'],
   ['a bet of nothing', { ...spot, bet: 0 }, 'value', 'bet'],
   ['a bet that is NaN', { ...spot, bet: NaN }, 'value', 'bet'],
+  ['a bet of far more than the pot', { ...spot, bet: 1e15 }, 'value', 'bet'],
+  ['a pot of far less than the bet', { ...spot, pot: 1e-300 }, 'value', 'bet'],
+  ['a pot past all integers', { ...spot, pot: 1e16 }, 'value', 'pot'],
+  ['a stack past all integers', { ...spot, stacks: [1e16, 1e16] }, 'stack', 'stacks[0]'],
   ['bets for other streets', { ...spot, bet: [2, 4] }, 'length', 'bet'],
   ['half a raise', { ...spot, raises: 1.5 }, 'value', 'raises'],
   ['negative raises', { ...spot, raises: -1 }, 'value', 'raises'],
@@ -155,6 +159,21 @@ test('a caller can stop', async () => {
   const call = solveAsync(endless, { target: 0, signal: stop.signal, onProgress: () => stop.abort(reason) });
   await expect(call).rejects.toBe(reason);
   await expect(solveAsync(spot, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+});
+
+test.each([
+  ['pot and bet', { pot: 1e15, bet: 2e14 }],
+  ['stacks', { stacks: [1e15, 1e15] }],
+])('%s as large as a number can count are solved like small ones', (_, more) => {
+  const large = { ...spot, ...more };
+  const { value, exploitabilityOfPot } = solve(large);
+  expect(exploitabilityOfPot).toBeLessThanOrEqual(0.001);
+  expect(Math.abs(value[0] / large.pot - solve(spot).value[0] / spot.pot)).toBeLessThan(0.002);
+});
+
+test('a bet is as large as the stacks pay it', () => {
+  const stacks = [2, 2];
+  expect(solve({ ...spot, bet: 1e15, stacks }).value).toEqual(solve({ ...spot, bet: 2, stacks }).value);
 });
 
 test('limits hold', () => {
