@@ -52,6 +52,7 @@ function Table({ position: { hand } }: { readonly position: Position }) {
       bet: view.bet(seat) === 0 ? '' : String(view.bet(seat)),
       folded: view.hasFolded(seat),
       cards: inOrder(view.down(seat), view.up(seat)),
+      hasLost: payoff < 0,
       did: over && payoff !== 0 ? asDoneBy(seat, outcome) : lastDeed(hand, seat),
       isToAct: hand.toAct === seat,
       isButton: hand.button === seat,

@@ -14,6 +14,8 @@ export interface TableSeat {
   readonly cards: readonly (number | null)[];
   /** The last action of the seat. */
   readonly did?: string | undefined;
+  /** Whether the hand is over and the seat lost chips. */
+  readonly hasLost?: boolean;
   readonly isToAct?: boolean;
   readonly isButton?: boolean;
   /** More about the seat, such as its equity. */
@@ -65,7 +67,7 @@ function Seat({
   readonly seat: TableSeat;
   readonly count: number;
 }) {
-  const { name, stack, bet, folded, cards, did, isToAct, isButton, note } = seat;
+  const { name, stack, bet, folded, cards, did, isToAct, isButton, note, hasLost } = seat;
   const state = `${folded ? ' folded' : ''}${isToAct ? ' to-act' : ''}`;
   return (
     <>
@@ -92,7 +94,9 @@ function Seat({
           ))}
         </div>
         <div class="at-table-foot">
-          <span class="did">{folded ? 'folded' : (did ?? (isToAct ? 'to act' : ''))}</span>
+          <span class={hasLost ? 'did lost' : 'did'}>
+            {folded ? 'folded' : (did ?? (isToAct ? 'to act' : ''))}
+          </span>
           {note !== undefined && <span class="soft">{note}</span>}
           {bet !== '' && <span class="bet in-list">{bet}</span>}
         </div>
