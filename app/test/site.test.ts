@@ -127,8 +127,8 @@ const LONG_TASKS = `new Promise((resolve) => {
 })`;
 const TYPED_MS = 2500;
 const KEY_MS = 40;
-/** Other programs on the machine take time from the page now and then, not three times in a row. */
-const TRIES = 3;
+/** Other programs on the machine take time from the page now and then, not a dozen times in a row. */
+const TRIES = 12;
 
 test.each([
   ['#/equity?seat=(As2d)3c&seat=(4h5s)8c&seat=(6d7h)9c', 'Seat 2 as text', '(20%)7c5d'],

@@ -11,7 +11,10 @@ const SHOTS = fileURLToPath(new URL('../../../build/screenshots/', import.meta.u
 
 const STEP_MS = 100_000;
 
-/** CPU_SLOWDOWN=8 makes every page eight times slower, to find tests that depend on a fast machine. */
+/**
+ * CPU_SLOWDOWN=4 makes every page four times slower, to find tests that depend on a fast machine. The tests that hold
+ * typing to 50 ms may fail then.
+ */
 const SLOWDOWN = Number(process.env.CPU_SLOWDOWN ?? 1);
 
 export const DESKTOP = { width: 1280, height: 900 };
