@@ -62,16 +62,16 @@ return 1`;
 
 /**
  * Parts from a place on, as many as fit a bounded size; a part that is too long comes as an empty text.
- * KEYS: parts. ARGV: place, most parts, most bytes of a part, most bytes together.
+ * KEYS: parts. ARGV: place, most parts, most bytes of a part, most bytes read together.
  */
 export const READ_PARTS = `local parts = {}
 local bytes = 0
 for place = ARGV[1], ARGV[1] + ARGV[2] - 1 do
   local text = redis.call('LINDEX', KEYS[1], place)
   if not text then break end
+  bytes = bytes + #text
   if #text > tonumber(ARGV[3]) then text = '' end
   parts[#parts + 1] = text
-  bytes = bytes + #text
   if bytes > tonumber(ARGV[4]) then break end
 end
 return parts`;

@@ -153,7 +153,8 @@ test('parts are handed out by five hundred or four megabytes, and one that is to
   const megabyte = 'x'.repeat(1024 * 1024);
   await client.rpush(key, megabyte, `${megabyte}x`, ...Array<string>(5).fill(megabyte));
   const lengths = (await store.parts(job.id, 0)).map((text) => text.length);
-  expect(lengths).toEqual([2 ** 20, 0, 2 ** 20, 2 ** 20, 2 ** 20, 2 ** 20]);
+  // What is too long counts too: reading it keeps the server from others.
+  expect(lengths).toEqual([2 ** 20, 0, 2 ** 20, 2 ** 20]);
 });
 
 test('a job that is stored comes back, by a store that has not seen it too', async () => {
