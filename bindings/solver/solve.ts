@@ -203,8 +203,8 @@ function* scheduleOf(pot: number, limits: Limits): Generator<Step, void, number>
     }
     if (iterations >= maxIterations) return;
     let part = (yield step('rough')) / pot;
-    // Single precision does not always tell.
-    if (part <= target && part > target - ROUGH_ERROR) part = (yield step('proved')) / pot;
+    // Single precision does not always tell, to either side.
+    if (Math.abs(part - target) < ROUGH_ERROR) part = (yield step('proved')) / pot;
     if (part <= target) return;
     const growth = Math.min(Math.max((part / target) ** (1 / DECAY), LEAST_GROWTH), MOST_GROWTH);
     look = Math.min(Math.ceil(look * growth), maxIterations);

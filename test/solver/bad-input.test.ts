@@ -181,6 +181,14 @@ test('limits hold', () => {
   expect(solve(spot, { target: 0, time: 0 }).iterations).toBe(1);
 });
 
+test('a target that single precision cannot tell is met as soon as it is proved', () => {
+  const seats = ['(5hx)As2d9c8h', '(xx)Ad3c7hTs'];
+  const limits = { target: 1e-7, maxIterations: 1000 };
+  const { iterations, exploitabilityOfPot } = solve({ seats, pot: 1, bet: 1e-9, dead: 'Kh 4d' }, limits);
+  expect(exploitabilityOfPot).toBeLessThanOrEqual(1e-7);
+  expect(iterations).toBeLessThan(400);
+});
+
 test('a solution that is written and read is the same', () => {
   const loaded = loadSolution(solution.toBytes());
   expect(loaded.value).toEqual(solution.value);
