@@ -164,4 +164,8 @@ describe('who bet last in a hand from its middle shows first', () => {
   test('not where nobody bet: then the one who acted first', () => {
     expect(firstShown({ bets: [0, 0, 0] })).toBe(1);
   });
+
+  test('a bet of the last chips counts, though it is no larger than a bring-in', () => {
+    expect(firstShown({ bets: [2, 2, 0], stacks: [0, 50, 50], toAct: 2 })).toBe(0);
+  });
 });

@@ -73,6 +73,16 @@ describe('mucking', () => {
     ]);
   });
 
+  test('choice: a hand that was shown and taken back leaves its place to the next one shown', () => {
+    const knobs = rules({ muck: 'choice', firstToShow: 'first-to-act' });
+    const { hand } = new Table({ stacks, rules: knobs }, CARDS).checkTo(7);
+    for (let seat = 0; seat < 4; seat++) hand.apply('check');
+    hand.apply('show').apply('show').undo().apply('muck').apply('show').apply('show');
+    const shows = hand.events().flatMap((event) => (event.type === 'show' ? event.seat : []));
+    expect(shows).toEqual([2, 0, 1]);
+    expect(hand.result!.show).toEqual(shows);
+  });
+
   test('with a player all-in every hand is face up', () => {
     const table = new Table({ stacks: [500, 500, 500, 3], rules: rules({ muck: 'losers' }) }, CARDS).checkTo(
       8,

@@ -63,7 +63,6 @@ function findActed(s: State, next: number): void {
   for (let seat = before(next); seat !== next; seat = before(seat)) {
     if ((s.live >> seat) & 1 && s.total(seat) === s.level) s.aggressor = seat;
   }
-  if (s.bets === 0 && s.level <= s.base + s.stakes.bringIn) s.aggressor = -1;
   for (let seat = 0; seat < s.seats; seat++) {
     const put = s.total(seat) - s.base;
     const faces = s.level - s.total(seat);
