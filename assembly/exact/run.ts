@@ -69,7 +69,7 @@ const TAIL_SUM: u32 = 0;
 const COMPLETE_SUMS: u32 = 1;
 const TIE_SUMS: u32 = 2;
 let nextSet: u32 = 0;
-/** The tie at hand, `nextSet` with so many ranks up to the one handed out, and who of it holds this one next. */
+/** The tie at hand: the seats `nextSet` with this number of ranks up to the one handed out, and its next holders. */
 let found: u32 = 0;
 let tieOpen: bool = false;
 let nextHolders: u32 = 0;

@@ -8,7 +8,7 @@
  * left at the end is word * p mod 2^32.
  *
  * No bias: the words of one outcome leave numbers that lie p apart and fill [0, 2^32). Let t = 2^32 mod p.
- * [t, 2^32) is floor(2^32 / p) times as long as p, so of every outcome exactly so many words leave t or more.
+ * [t, 2^32) is floor(2^32 / p) times as long as p, so exactly that many words of every outcome leave t or more.
  * A word that leaves less than t is rejected, and the trial goes on with the next word of its keystream: the
  * same seed always draws the same cards. p fits 32 bits up to n = 256; up to n = 52 at most one word in 1,297
  * is rejected. Since t < p, no division is needed for a word that leaves p or more.

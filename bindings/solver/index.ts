@@ -5,6 +5,7 @@
  * @module razz-wasm/solver
  */
 export { ArgumentError, OperationError } from '../errors.ts';
+export type { SolverRake } from './chips.ts';
 export { type SolveCost, solveCost } from './cost.ts';
 export type { SolverChoice } from './choices.ts';
 export type { SolverBlock, SolverPool } from './crew.ts';
@@ -22,4 +23,4 @@ export {
 export { type PlayerReview, summarizeReviews } from './review-summary.ts';
 export { Solution, type SolutionNode, type SolverAction } from './solution.ts';
 export { type SolveAsyncOptions, type SolveOptions, loadSolution, solve, solveAsync } from './solve.ts';
-export type { SolverRake, SolverSeatParts, SolverSpot } from './spot.ts';
+export type { SolverSeatParts, SolverSpot } from './spot.ts';
