@@ -79,7 +79,7 @@ export default defineConfig([
     ],
   },
   // The same for programs that cannot import modules: Jest without ESM, Node before 22.12 by require.
-  { ...SHARED, entry: LIBRARY, format: 'cjs', shims: true },
+  { ...SHARED, entry: LIBRARY, format: 'cjs', shims: true, sourcemap: true },
   // Without a hash, declarations that entries share can take the name of an entry, such as index.
   { ...SHARED, hash: true, entry: { ...LIBRARY, ...WORKER }, format: 'esm', dts: { emitDtsOnly: true } },
   {
