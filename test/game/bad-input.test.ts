@@ -232,6 +232,16 @@ describe('a record of a hand', () => {
     expect(() => Hand.fromEvents([...events, ...events.slice(-1)])).toThrow(IllegalActionError);
   });
 
+  test.each([{ reveal: [0] }, { reveal: 7 }, { reveal: [0, 'As 2s', 'x'] }, { show: 0, muck: 1 }, {}])(
+    'a record with the step %j',
+    (step) => {
+      const record = new Hand(good).apply('bringIn').toJSON();
+      expect(() => Hand.fromJSON({ ...record, steps: [...record.steps, step] })).toThrow(
+        'steps: expected an action, or one of deal, reveal, show, muck, award, got Object',
+      );
+    },
+  );
+
   test('a log with more in a list than the hand tells', () => {
     const events = new Hand(good).apply('bringIn').events();
     const longer = (event: object) =>

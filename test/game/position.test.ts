@@ -20,6 +20,11 @@ describe('a hand from its middle is refused with', () => {
     ['upcards of another street', { up: ['2h', '4h 5h', '6h 7h'] }, 'up[0]: expected 2 cards, got 1'],
     ['a card twice', { down: ['2h Ks'] }, 'up and down: expected each card once, got 2h twice'],
     ['a card to come that a seat has', { deck: '2h 3c 4c' }, 'deck: expected cards that nobody has, got 2h'],
+    [
+      'more cards to come than a deck has',
+      { deck: 'x '.repeat(93) },
+      'deck: expected at most 92 cards, got 93',
+    ],
     ['one down card', { down: ['As'] }, 'down[0]: expected 2 cards or none, got 1'],
     ['a community card too soon', { community: 'Kc' }, 'community: expected one card, on street 7'],
     ['a button off the table', { button: 3 }, 'button: expected an integer 0..2'],
