@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { equity } from '../../bindings/index.ts';
-import { DESKTOP, PHONE, WIDTHS, expectAccessible, open, shoot, useBrowser } from './support/browser.ts';
+import {
+  DESKTOP,
+  PHONE,
+  WIDTHS,
+  expectAccessible,
+  follow,
+  open,
+  shoot,
+  turnTo,
+  useBrowser,
+} from './support/browser.ts';
 
 useBrowser();
 
@@ -184,7 +194,7 @@ test('a heads-up spot from fifth street on leads to the solver, a spot before do
   await expect.poll(() => link.count()).toBe(0);
   await page.getByLabel('Seat 1 as text').fill('(As2d)3c4d7hJs');
   await page.getByLabel('Seat 2 as text').fill('(20%)8c9cTs5d');
-  await link.click();
+  await follow(page, link, 'Solver');
   await expect.poll(() => page.getByRole('textbox', { name: 'Seat 1' }).inputValue()).toBe('(xx)3c4d7hJs');
   await expect.poll(() => page.getByRole('textbox', { name: 'Seat 2' }).inputValue()).toBe('(20%)8c9cTs5d');
   await expect.poll(() => page.getByLabel('Dead cards').inputValue()).toBe('Kd');
@@ -194,15 +204,15 @@ test('a heads-up spot from fifth street on leads to the solver, a spot before do
 test('what was typed on one page is there after a reload on another', async () => {
   const page = await open('#/equity?seat=(As2d)3c&seat=(4h5s)8c');
   await page.getByLabel('Seat 2 as text').fill('(4h5s)9c');
-  await page.getByRole('link', { name: 'Hands', exact: true }).click();
+  await turnTo(page, 'Hands');
   await page.getByLabel('Dead cards').fill('4 4');
-  await page.getByRole('link', { name: 'Play', exact: true }).click();
+  await turnTo(page, 'Play');
   await page.getByText(/acts? first: /).waitFor();
   await page.reload();
   await page.getByText(/acts? first: /).waitFor();
-  await page.getByRole('link', { name: 'Equity', exact: true }).click();
+  await turnTo(page, 'Equity');
   await expect.poll(() => page.getByLabel('Seat 2 as text').inputValue()).toBe('(4h5s)9c');
-  await page.getByRole('link', { name: 'Hands', exact: true }).click();
+  await turnTo(page, 'Hands');
   await expect.poll(() => page.getByLabel('Dead cards').inputValue()).toBe('4 4');
 });
 
@@ -223,7 +233,7 @@ test.each([
   const page = await open(hash);
   await page.getByRole('alert').getByText(message).waitFor();
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.getByRole('link', { name: 'Hands', exact: true }).click();
+  await turnTo(page, 'Hands');
   await page.getByText('73.47 %').first().waitFor();
   await expect.poll(() => page.getByRole('alert').count()).toBe(0);
 });

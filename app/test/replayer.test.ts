@@ -5,7 +5,16 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { CASH } from '../../test/support/history/hands.ts';
-import { DESKTOP, PHONE, WIDTHS, expectAccessible, open, shoot, useBrowser } from './support/browser.ts';
+import {
+  DESKTOP,
+  PHONE,
+  WIDTHS,
+  expectAccessible,
+  follow,
+  open,
+  shoot,
+  useBrowser,
+} from './support/browser.ts';
 import { SITE } from './support/site.ts';
 
 useBrowser();
@@ -91,7 +100,7 @@ test('the solver says what late decisions lose, in a table and beside their line
     .waitFor();
   await expectAccessible(page);
   // The spot, with the decision and the hand, is one link away.
-  await row.getByRole('link', { name: /^Solve/ }).click();
+  await follow(page, row.getByRole('link', { name: /^Solve/ }), 'Solver');
   await expect.poll(() => page.getByRole('textbox', { name: 'Seat 1' }).inputValue()).toBe('(xx)3c4c5hKd(x)');
   await expect.poll(() => page.getByRole('textbox', { name: 'Pot' }).inputValue()).toBe(String(pot));
   await page.getByRole('button', { name: '2 bets' }).waitFor();

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { equity } from '../../bindings/index.ts';
 import { POLICY } from '../vite/content-security-policy.ts';
-import { open, useBrowser } from './support/browser.ts';
+import { open, turnTo, useBrowser } from './support/browser.ts';
 import { SITE, serve } from './support/site.ts';
 
 useBrowser();
@@ -73,7 +73,7 @@ test('after the first visit everything works without a network', async () => {
     .getByText(`${(100 * exact).toFixed(2)} %`)
     .waitFor();
   for (const title of ['Hands', 'Replayer', 'Play', 'Solver']) {
-    await page.getByRole('link', { name: title, exact: true }).click();
+    await turnTo(page, title);
     await page.getByRole('heading', { level: 1 }).waitFor();
   }
   await page.getByText(/^Proved:/).waitFor();
@@ -83,16 +83,16 @@ test('every page works when a server sends the policy with every file', async ()
   const site = await serve(POLICY);
   const page = await open('', { address: site.address });
   await page.getByText('Exact: all 18,265,297,050 deals counted.').waitFor();
-  await page.getByRole('link', { name: 'Hands', exact: true }).click();
+  await turnTo(page, 'Hands');
   await page.getByLabel('Dead cards').fill('4 4');
   await page.getByText('All equities take the dead cards into account.').waitFor();
-  await page.getByRole('link', { name: 'Replayer', exact: true }).click();
+  await turnTo(page, 'Replayer');
   await page.getByRole('button', { name: 'Open an example' }).click();
   await page.getByRole('button', { name: '1003' }).click();
   await page.locator('.verdicts').waitFor();
-  await page.getByRole('link', { name: 'Play', exact: true }).click();
+  await turnTo(page, 'Play');
   await page.getByText(/acts? first: /).waitFor();
-  await page.getByRole('link', { name: 'Solver', exact: true }).click();
+  await turnTo(page, 'Solver');
   await page.getByText(/^Seat 1 gets 5\.43/).waitFor();
   await site.close();
 });

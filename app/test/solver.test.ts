@@ -2,7 +2,17 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { judge, solve } from '../../bindings/solver/index.ts';
-import { DESKTOP, PHONE, WIDTHS, expectAccessible, open, shoot, useBrowser } from './support/browser.ts';
+import {
+  DESKTOP,
+  PHONE,
+  WIDTHS,
+  expectAccessible,
+  follow,
+  open,
+  shoot,
+  turnTo,
+  useBrowser,
+} from './support/browser.ts';
 
 useBrowser();
 
@@ -202,10 +212,10 @@ test('a link to another spot shows that one, though the page was locked to a sol
   await solved();
   await page.getByRole('button', { name: 'Lock this solution' }).click();
   await page.getByText('Locked to a saved solution.').waitFor();
-  await page.getByRole('link', { name: 'Equity', exact: true }).click();
+  await turnTo(page, 'Equity');
   await page.getByLabel('Seat 1 as text').fill('(As2d)3c4d7hJs');
   await page.getByLabel('Seat 2 as text').fill('(20%)8c9cTs5d');
-  await page.getByRole('link', { name: /^Solve the betting/ }).click();
+  await follow(page, page.getByRole('link', { name: /^Solve the betting/ }), 'Solver');
   // The page before has a box of that name too, only longer.
   const seat1 = page.getByRole('textbox', { name: /^Seat 1 shows/ });
   await expect.poll(() => seat1.inputValue()).toBe('(xx)3c4d7hJs');
@@ -229,11 +239,11 @@ test('a link opened anew shows its spot, though a solution was locked, which is 
   // Elsewhere over a reload, and back.
   await page.getByRole('button', { name: /^bet / }).click();
   await page.getByRole('heading', { name: 'Seat 2 is to act' }).waitFor();
-  await page.getByRole('link', { name: 'Equity', exact: true }).click();
+  await turnTo(page, 'Equity');
   await page.getByLabel('Seat 1 as text').waitFor();
   await page.reload();
   await page.getByLabel('Seat 1 as text').waitFor();
-  await page.getByRole('link', { name: 'Solver', exact: true }).click();
+  await turnTo(page, 'Solver');
   await page.getByText('Locked to a saved solution.').waitFor();
   await page.getByRole('heading', { name: 'Seat 2 is to act' }).waitFor();
   // A tab without a link.

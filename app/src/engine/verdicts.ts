@@ -21,8 +21,9 @@ export function verdictsOn(history: HandHistory): readonly Verdict[] {
 function spotsOf(history: HandHistory): ReadonlyMap<number, LinkedSpot> {
   const spots = new Map<number, LinkedSpot>();
   replayHand(history, {
-    onEvent: (_event, { hand }) => {
-      if (hand === undefined || hand.isOver || hand.street < 6 || spots.has(hand.street)) return;
+    // Where a third player folds in the middle of a street, two are left but the street is no spot.
+    onEvent: (event, { hand }) => {
+      if (event.type !== 'street' || event.street < 6 || hand === undefined || hand.isOver) return;
       const live = hand
         .view()
         .snapshot()

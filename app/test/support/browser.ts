@@ -1,7 +1,7 @@
 // Chromium with the built site, and what every test asks of a page.
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { type Browser, type Page, chromium } from 'playwright';
+import { type Browser, type Locator, type Page, chromium } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { CHROMIUM } from '../../../test/support/chromium.ts';
 import { AXE } from './axe.ts';
@@ -91,6 +91,17 @@ export async function open(hash = '', options: Opening = {}): Promise<Page> {
   }
   await page.goto(address + hash);
   return page;
+}
+
+/** Goes to another page by a link, and waits for it: controls of the page before may have the same names. */
+export async function follow(page: Page, link: Locator, title: string): Promise<void> {
+  await link.click();
+  await expect.poll(() => page.title()).toBe(`${title} · Razz`);
+}
+
+/** Turns to a page by the links at the top. */
+export function turnTo(page: Page, title: string): Promise<void> {
+  return follow(page, page.getByRole('link', { name: title, exact: true }), title);
 }
 
 /** Nothing that axe calls serious or worse, and nothing wider than the window. */
