@@ -48,7 +48,7 @@ interface ReadSeat extends SeatText {
 
 const FEWEST_SEATS = 2;
 const MOST_SEATS = 8;
-const SEAT_CARDS = 7;
+export const SEAT_CARDS = 7;
 
 /**
  * Reads the seats of an equity question and checks them together.

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { openBlock } from '../../bindings/jobs/block.ts';
 import { openKernelJob } from '../../bindings/jobs/job.ts';
 import { importKernel, importModule } from '../../bindings/jobs/kernel.ts';
-
-const moduleOf = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`;
+import { moduleUrl } from '../support/module-url.ts';
 
 /** A kernel that counts its items under `n`, with other methods where given. */
 function kernelWith(fields: Readonly<Record<string, string>> = {}): string {
@@ -20,7 +19,7 @@ function kernelWith(fields: Readonly<Record<string, string>> = {}): string {
     ...fields,
   };
   const members = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
-  return moduleOf(`export const kernel = { ${members.join(', ')} };`);
+  return moduleUrl(`export const kernel = { ${members.join(', ')} };`);
 }
 
 test('a kernel of the caller counts items', async () => {
@@ -62,8 +61,8 @@ test.each([
 });
 
 test.each([
-  ['kernel', moduleOf('export const other = 1;')],
-  ['kernel', moduleOf('export const kernel = null;')],
+  ['kernel', moduleUrl('export const other = 1;')],
+  ['kernel', moduleUrl('export const kernel = null;')],
   ['kernel.name', kernelWith({ name: "'not a name'" })],
   ['kernel.name', kernelWith({ name: '7' })],
   ['kernel.version', kernelWith({ version: "'x'.repeat(1000)" })],
@@ -77,7 +76,7 @@ test.each([
 });
 
 test('a module that cannot be imported is told of with its cause', async () => {
-  const url = moduleOf('throw new Error("no such thing");');
+  const url = moduleUrl('throw new Error("no such thing");');
   await expect(importModule(url)).rejects.toMatchObject({
     code: 'worker',
     message: `the module ${url.slice(0, 100)} cannot be imported: no such thing`,
@@ -86,13 +85,13 @@ test('a module that cannot be imported is told of with its cause', async () => {
 });
 
 test('a block answers calls, and a module that makes none is refused', async () => {
-  const adds = moduleOf('export const openBlock = (sum) => (more) => (sum += more);');
+  const adds = moduleUrl('export const openBlock = (sum) => (more) => (sum += more);');
   const block = await openBlock(adds, 5);
   expect([await block(2), await block(3)]).toEqual([7, 10]);
-  await expect(openBlock(moduleOf('export const other = 1;'), 0)).rejects.toMatchObject({
+  await expect(openBlock(moduleUrl('export const other = 1;'), 0)).rejects.toMatchObject({
     argument: 'module',
   });
-  await expect(openBlock(moduleOf('export const openBlock = () => 7;'), 0)).rejects.toMatchObject({
+  await expect(openBlock(moduleUrl('export const openBlock = () => 7;'), 0)).rejects.toMatchObject({
     argument: 'module.openBlock',
   });
 });

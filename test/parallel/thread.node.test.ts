@@ -6,6 +6,7 @@ import { openJob } from '../../bindings/jobs/job.ts';
 import { countCores, nodeModule } from '../../bindings/parallel/host.ts';
 import { Thread, WorkerCrash } from '../../bindings/parallel/thread.ts';
 import { createThreads } from '../../bindings/parallel/threads.ts';
+import { moduleUrl } from '../support/module-url.ts';
 import { razzScript } from '../support/razz.ts';
 
 const script = razzScript();
@@ -72,7 +73,7 @@ test('a block that is closed twice makes room for one', async () => {
     worker: () => new Worker(script.replace(/razz\.js$/, 'worker.js')),
   });
   onTestFinished(() => threads.close());
-  const url = `data:text/javascript,${encodeURIComponent('export const openBlock = (n) => (m) => n + m;')}`;
+  const url = moduleUrl('export const openBlock = (n) => (m) => n + m;');
   const first = await threads.openBlock(url, 1);
   expect(await first.call(2)).toBe(3);
   const tooMany = { code: 'value', argument: 'module' };
@@ -88,10 +89,10 @@ test('a block that is closed twice makes room for one', async () => {
 test('a kernel has one item and one in a slice at least', async () => {
   const { openKernelJob } = await import('../../bindings/jobs/job.ts');
   const kernel = (items: string, sliceItems = '1') =>
-    `data:text/javascript,${encodeURIComponent(
+    moduleUrl(
       `export const kernel = { name: 'own', version: '1', read: (json) => json, items: () => ${items},
         sliceItems: () => ${sliceItems}, open: () => () => new Map([['n', 1n]]), accepts: () => true, answer: () => 0 }`,
-    )}`;
+    );
   const open = (...numbers: [string, string?]) => openKernelJob(kernel(...numbers), { kind: 'own' });
   expect(await open('1')).toMatchObject({ items: 1, sliceItems: 1, mostSliceItems: 4096 });
   expect(await open('5', '9')).toMatchObject({ items: 5, sliceItems: 5 });
@@ -100,9 +101,10 @@ test('a kernel has one item and one in a slice at least', async () => {
     await expect(open('1', wrong)).rejects.toMatchObject({ code: 'job', argument: 'kernel.sliceItems' });
   }
   for (const thrown of ['null', 'undefined', 'new Error("x")']) {
-    await expect(
-      openKernelJob(`data:text/javascript,throw ${encodeURIComponent(thrown)}`, { kind: 'own' }),
-    ).rejects.toMatchObject({ name: 'OperationError', code: 'worker' });
+    await expect(openKernelJob(moduleUrl(`throw ${thrown}`), { kind: 'own' })).rejects.toMatchObject({
+      name: 'OperationError',
+      code: 'worker',
+    });
   }
 });
 

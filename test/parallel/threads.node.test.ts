@@ -6,6 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { buildSync } from 'esbuild';
 import { afterAll, expect, test } from 'vitest';
 import { createThreads, openKernelJob } from '../../bindings/parallel/index.ts';
+import { moduleUrl } from '../support/module-url.ts';
 import { describeThreads } from '../support/threads-suite.ts';
 
 // Node does not run TypeScript, and a worker is out of Vitest's reach.
@@ -106,7 +107,7 @@ test('1024 threads may be asked for, of which none starts before there is work',
 
 test('slices are cut by measured time, not by what the kind of job takes for usual', async () => {
   // A kernel that takes an item for cheap, though each takes a millisecond.
-  const kernel = `data:text/javascript,${encodeURIComponent(`export const kernel = {
+  const kernel = moduleUrl(`export const kernel = {
     name: 'slow', version: '1', read: (json) => json, items: () => 400, sliceItems: () => 400,
     open: () => (first, items) => {
       const end = performance.now() + items;
@@ -114,7 +115,7 @@ test('slices are cut by measured time, not by what the kind of job takes for usu
       return new Map([['n', BigInt(items)]]);
     },
     accepts: () => true, answer: (job, counts) => Number(counts.get('n')),
-  };`)}`;
+  };`);
   const job = await openKernelJob(kernel, { kind: 'slow' });
   const threads = createThreads({ threads: 1, worker: () => new Worker(join(folder, 'worker.js')) });
   let steps = 0;

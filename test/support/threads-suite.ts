@@ -5,6 +5,7 @@ import { RazzError } from '../../bindings/errors.ts';
 import { openJob, openKernelJob } from '../../bindings/jobs/job.ts';
 import type { WorkerLike } from '../../bindings/parallel/host.ts';
 import { createThreads } from '../../bindings/parallel/threads.ts';
+import { moduleUrl } from './module-url.ts';
 
 /** How the host makes workers. */
 export interface Host {
@@ -62,11 +63,6 @@ async function failure(run: Promise<unknown>): Promise<unknown> {
     return error;
   }
   throw new Error('it did not fail');
-}
-
-/** A module of the test's own. */
-function moduleUrl(code: string): string {
-  return `data:text/javascript,${encodeURIComponent(code)}`;
 }
 
 export function describeThreads({ worker, running, missing }: Host): void {

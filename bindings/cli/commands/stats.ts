@@ -150,33 +150,28 @@ const SPARE = ['±95%', 'steal', 'showd'];
 
 function tableOf(players: readonly PlayerStats[], { by, wide }: StatsOptions): string {
   if (wide) return tableWith(COLUMNS, players, by, Infinity);
-  const columns = COLUMNS.filter((column) => column.wide !== true);
-  for (const spare of SPARE) {
-    const width = widthOf(tableWith(columns, players, by, 0));
-    if (width <= NARROW_WIDTH) break;
-    columns.splice(
-      columns.findIndex(({ head }) => head === spare),
-      1,
-    );
+  for (let left = 0; ; left++) {
+    const gone = SPARE.slice(0, left);
+    const columns = COLUMNS.filter((column) => column.wide !== true && !gone.includes(column.head));
+    const free = NARROW_WIDTH - widthOf(tableWith(columns, players, by, SHORTEST_NAME));
+    if (free < 0 && left < SPARE.length) continue;
+    return tableWith(columns, players, by, SHORTEST_NAME + Math.max(free, 0));
   }
-  const free = NARROW_WIDTH - widthOf(tableWith(columns, players, by, 0)) + SHORTEST_NAME;
-  return tableWith(columns, players, by, Math.max(free, SHORTEST_NAME));
 }
 
-/** @param room - Characters of a name, but no fewer than the shortest. */
+/** @param longestName - Characters of a name. */
 function tableWith(
   columns: readonly Column[],
   players: readonly PlayerStats[],
   by: StatisticsGroup,
-  room: number,
+  longestName: number,
 ): string {
-  const width = Math.max(room, SHORTEST_NAME);
   const group = by === 'player' ? [] : [by];
   return tableText(
     [
       ['player', ...group, ...columns.map(({ head }) => head)],
       ...players.map((stats) => [
-        nameOf(stats, width),
+        nameOf(stats, longestName),
         ...group.map(() => stats.group!),
         ...columns.map(({ cell }) => cell(stats)),
       ]),

@@ -179,10 +179,9 @@ class HandFiles<Value> {
   }
 
   /** Takes the outcome of some blocks. */
-  readonly take: Take<Value> = async ({ hands, passedOver: { others, texts } }, file) => {
+  readonly take: Take<Value> = async ({ hands, passedOver }, file) => {
     for (const hand of hands) if (this.#counts(hand, file)) await this.#use(hand.value, file);
-    for (const [name, of] of others) this.#count.passedOver.addOther(name, of);
-    for (const [name, of] of texts) this.#count.passedOver.addText(name, of);
+    this.#count.passedOver.add(passedOver);
   };
 
   /** Counts a hand; false for one that has been counted before. */

@@ -30,7 +30,7 @@ export function packed({ hands, passedOver }: BatchResult<unknown>, { kind }: Ha
 }
 
 export function unpacked<Value>(batch: PackedBatch, { kind }: HandTask): BatchResult<Value> {
-  const { hashes, faults, places, others, texts } = batch;
+  const { hashes, faults, places } = batch;
   const values = kind === 'stats' ? unpackedRows(batch.values as PackedRows) : (batch.values as unknown[]);
   const hands = places.map((place, i): HandResult<Value> => {
     const fault = faults.get(i);
@@ -43,8 +43,7 @@ export function unpacked<Value>(batch: PackedBatch, { kind }: HandTask): BatchRe
     };
   });
   const passedOver = new PassedOver();
-  for (const [name, of] of others) passedOver.addOther(name, of);
-  for (const [name, of] of texts) passedOver.addText(name, of);
+  passedOver.add(batch);
   return { hands, passedOver };
 }
 

@@ -53,6 +53,12 @@ export class PassedOver {
   /** Passages of text that is no hand. */
   readonly texts = new Map<string, number>();
 
+  /** Adds the counts of another part of the files. */
+  add({ others, texts }: Readonly<Record<'others' | 'texts', ReadonlyMap<string, number>>>): void {
+    for (const [name, count] of others) this.addOther(name, count);
+    for (const [name, count] of texts) this.addText(name, count);
+  }
+
   addOther(name: string, count: number): void {
     const game = name.slice(0, LONGEST_NAME);
     const entry = this.others.has(game) || this.others.size < MAX_GAMES ? game : 'and more';

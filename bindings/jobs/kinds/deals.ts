@@ -1,6 +1,6 @@
 // How many deals a spot has, without looking at who wins them: what the counts of an exact part add up to.
 import { DECK_SIZE } from '../../cards.ts';
-import type { Spot } from '../../equity/spot.ts';
+import { SEAT_CARDS, type Spot } from '../../equity/spot.ts';
 import type { Combo } from '../../range/range.ts';
 
 /** How many deals a spot has. */
@@ -12,8 +12,6 @@ export interface Deals {
   /** The divisor of every deal's ways: the ways to deal the other cards to one joint holding. */
   readonly others: bigint;
 }
-
-const SEAT_CARDS = 7;
 
 /** @param mostLooks - Combos that may be looked at to count joint holdings; five nanoseconds each. */
 export function countDeals({ seats, dead, community }: Spot, mostLooks = Infinity): Deals {
