@@ -228,7 +228,7 @@ describe('razz play', () => {
     expect(exit).toBe(0);
     expect(out).toContain('seed 05');
     expect(out).toContain('Third street, pot 3');
-    expect(out).toContain('That is not possible now.');
+    expect(out).toContain('That is not possible now. Type an action or its first letters, or q to leave.');
     expect(out).toMatch(/your turn: .*complete to 4/);
     expect(out).toMatch(/\nstacks: you \d+, caller 1 \d+, caller 2 \d+\n$/);
   });

@@ -86,7 +86,7 @@ export function addEquity(program: Command): void {
     .action((seats: string[], options: EquityCommandOptions) => {
       const given = seats.length > 0 || OPTIONS.some((option) => options[option] !== undefined);
       if (options.jsonl === true ? given : seats.length === 0) {
-        command.error('error: give seats, or --jsonl and nothing about the question');
+        command.error('error: give seats, or --jsonl alone, with the questions on standard input');
       }
       return serve(equityCommand(options), options, options.jsonl ? [] : [requestOf(seats, options)]);
     });

@@ -53,7 +53,7 @@ export function addEval(program: Command): void {
     .option('--jsonl', 'answer requests {"cards":"..."} from standard input, one a line')
     .action((hands: string[], options: OutputOptions, command: Command) => {
       if (options.jsonl ? hands.length > 0 : hands.length === 0) {
-        command.error('error: give hands, or --jsonl and none');
+        command.error('error: give hands, or --jsonl alone, with the hands on standard input');
       }
       return serve(handler, options, requestsOf(isOneHand(hands) ? [hands.join(' ')] : hands));
     });

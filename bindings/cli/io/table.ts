@@ -108,7 +108,9 @@ class Person {
       const meant = legal.filter(({ action }) => word !== '' && action.toLowerCase().startsWith(word));
       if (meant.length === 1) return meant[0]!.action;
       await writeLine(
-        meant.length === 0 ? 'That is not possible now.' : 'That can mean more than one thing.',
+        meant.length === 0
+          ? 'That is not possible now. Type an action or its first letters, or q to leave.'
+          : 'That can mean more than one action: type more letters.',
       );
     }
   }
