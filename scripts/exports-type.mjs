@@ -10,7 +10,7 @@ const declared = readFileSync(declarations, 'utf8')
 const members = Array.from(
   declared.matchAll(/export (?:const (?<name>\w+): \{|function (?<signature>.*);)/g),
   ({ groups: { name, signature } }) =>
-    name === undefined ? `  ${signature};` : `  readonly ${name}: { readonly value: number };`,
+    name === undefined ? `  ${signature};` : `  readonly ${name}: number;`,
 );
 const lines = [
   '// Made by scripts/exports-type.mjs; not kept under version control.',

@@ -132,10 +132,10 @@ export function createDealer(options?: DealerOptions): Dealer {
     checkIndex(first, 'first', deals);
     const module = wasm();
     const memory = wasmBytes();
-    const from = module.dealt.value;
-    const most = Math.floor(module.DEALT_BYTES.value / cards / LANES) * LANES;
-    memory.set(seedBytes, module.seed.value);
-    memory.set(deck, module.deck.value);
+    const from = module.dealt;
+    const most = Math.floor(module.DEALT_BYTES / cards / LANES) * LANES;
+    memory.set(seedBytes, module.seed);
+    memory.set(deck, module.deck);
     for (let done = 0; done < deals; done += most) {
       const count = Math.min(most, deals - done);
       module.deal(first + done, count, size, cards, rounds);

@@ -83,7 +83,7 @@ export function createSpotDealer(seats: readonly Seat[], options?: SpotDealerOpt
     const deals = out.length / size;
     checkIndex(first, 'first', deals);
     const module = wasm();
-    const most = Math.floor(module.DEALT_BYTES.value / Math.max(dealt, 1) / GROUP_TRIALS) * GROUP_TRIALS;
+    const most = Math.floor(module.DEALT_BYTES / Math.max(dealt, 1) / GROUP_TRIALS) * GROUP_TRIALS;
     for (let done = 0; done < deals; done += most) {
       const count = Math.min(most, deals - done);
       write(layout, seedBytes, module, true);
@@ -91,7 +91,7 @@ export function createSpotDealer(seats: readonly Seat[], options?: SpotDealerOpt
         throw conflict('ranges that hardly ever do, or never');
       const bytes = wasmBytes();
       for (let deal = 0, to = done * size; deal < count; deal++) {
-        const from = module.dealt.value + deal * dealt;
+        const from = module.dealt + deal * dealt;
         for (let i = 0; i < size; i++) {
           const source = sources[i]!;
           out[to++] = source < 0 ? ~source : bytes[from + source]!;

@@ -119,7 +119,7 @@ export function countHands(cards: 5 | 6 | 7): Uint32Array {
   }
   const { batchValues, countHands } = wasm();
   countHands(cards);
-  return new Uint32Array(wasmBytes().buffer, batchValues.value, HAND_VALUE_COUNT).slice();
+  return new Uint32Array(wasmBytes().buffer, batchValues, HAND_VALUE_COUNT).slice();
 }
 
 function evaluateBatch<Batch extends Uint8Array | BigUint64Array>(
@@ -132,14 +132,14 @@ function evaluateBatch<Batch extends Uint8Array | BigUint64Array>(
   const count = checkBatch(layout, given, values);
   const own = instanceOf(given);
   const module = own ?? wasm();
-  const batch = count > module.KEPT_VALUES.value && overlap(given, values) ? new layout.type(given) : given;
+  const batch = count > module.KEPT_VALUES && overlap(given, values) ? new layout.type(given) : given;
   const inPlace = own !== undefined && batch === given;
 
   function pieceAt(start: number): Piece {
-    const length = Math.min(module.BATCH_HANDS.value, count - start);
+    const length = Math.min(module.BATCH_HANDS, count - start);
     if (inPlace) return { module, address: batch.byteOffset + start * layout.step, stride: count, length };
     layout.load(batch, count, start, length, module);
-    return { module, address: module.batchInput.value, stride: module.COLUMN_BYTES.value, length };
+    return { module, address: module.batchInput, stride: module.COLUMN_BYTES, length };
   }
 
   function check(piece: Piece, start: number): void {
@@ -149,14 +149,14 @@ function evaluateBatch<Batch extends Uint8Array | BigUint64Array>(
   }
 
   const direct = inPlace && values.buffer === batch.buffer && !overlap(batch, values);
-  const kept = direct ? count : module.KEPT_VALUES.value;
-  const output = direct ? values.byteOffset : module.batchValues.value;
+  const kept = direct ? count : module.KEPT_VALUES;
+  const output = direct ? values.byteOffset : module.batchValues;
   // A batch whose values the module cannot all keep is checked as a whole first, before any is written.
   const ahead = direct || count > kept;
-  for (let start = 0; ahead && start < count; start += module.BATCH_HANDS.value) check(pieceAt(start), start);
+  for (let start = 0; ahead && start < count; start += module.BATCH_HANDS) check(pieceAt(start), start);
   for (let from = 0; from < count; from += kept) {
     const to = Math.min(from + kept, count);
-    for (let start = from; start < to; start += module.BATCH_HANDS.value) {
+    for (let start = from; start < to; start += module.BATCH_HANDS) {
       const piece = pieceAt(start);
       if (!ahead) check(piece, start);
       layout.evaluate(piece, output + 2 * (start - from));

@@ -46,7 +46,7 @@ export const HANDS: Layout<Uint8Array> = {
   size: 7,
   step: 7,
   load: (hands, _, start, length, module) =>
-    bytesOf(module).set(hands.subarray(start * 7, (start + length) * 7), module.batchInput.value),
+    bytesOf(module).set(hands.subarray(start * 7, (start + length) * 7), module.batchInput),
   areCards: ({ module, address, length }) => module.areCards(address, length * 7) !== 0,
   firstWrong: ({ module, address, length }) => module.firstDuplicateHand(address, length),
   evaluate: ({ module, address, length }, output) => module.lowOfHands(address, output, length),
@@ -64,7 +64,7 @@ export const COLUMNS: Layout<Uint8Array> = {
     const bytes = bytesOf(module);
     for (let column = 0; column < 7; column++) {
       const from = column * count + start;
-      const to = module.batchInput.value + column * module.COLUMN_BYTES.value;
+      const to = module.batchInput + column * module.COLUMN_BYTES;
       bytes.set(columns.subarray(from, from + length), to);
     }
   },
@@ -88,7 +88,7 @@ export const SETS: Layout<BigUint64Array> = {
   size: 1,
   step: 8,
   load: (sets, _, start, length, module) =>
-    new BigUint64Array(module.memory.buffer, module.batchInput.value, length).set(
+    new BigUint64Array(module.memory.buffer, module.batchInput, length).set(
       sets.subarray(start, start + length),
     ),
   areCards: ({ module, address, length }) => module.areSets(address, length) !== 0,

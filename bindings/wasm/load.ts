@@ -168,16 +168,23 @@ export function openInstance(bytes: number): { exports: Exports; start: number }
 }
 
 /**
- * The exports of a new instance of a module.
+ * The exports of a new instance of a module, constants as numbers: reading a global costs as much as a call.
  *
  * @throws {@link OperationError} `memory` when the host has none for it.
  */
 export function newExports(compiled: WebAssembly.Module): unknown {
   try {
-    return new WebAssembly.Instance(compiled, {}).exports;
+    const { exports } = new WebAssembly.Instance(compiled, {});
+    return Object.fromEntries(
+      Object.entries(exports).map(([name, item]) => [name, constantOf(item) ?? item]),
+    );
   } catch (cause) {
     throw new OperationError('memory', `the host has no memory for the module (${String(cause)})`, { cause });
   }
+}
+
+function constantOf(item: unknown): unknown {
+  return item instanceof WebAssembly.Global ? item.value : undefined;
 }
 
 function instantiate(compiled: WebAssembly.Module): Module {

@@ -6,9 +6,9 @@ type Words = readonly [counter: number, nonce0: number, nonce1: number, nonce2: 
 
 /** The module's blocks counter .. counter + 3, each as sixteen words. */
 function moduleBlocks(key: Uint8Array, [counter, domain, low, high]: Words, rounds: number): Uint32Array[] {
-  wasmBytes().set(key, wasm().seed.value);
+  wasmBytes().set(key, wasm().seed);
   wasm().blocksOfTrial(domain, low, high, counter, rounds);
-  const words = new Uint32Array(wasm().memory.buffer, wasm().words.value, 64);
+  const words = new Uint32Array(wasm().memory.buffer, wasm().words, 64);
   return [0, 1, 2, 3].map((lane) => Uint32Array.from({ length: 16 }, (_, w) => words[4 * w + lane]!));
 }
 

@@ -45,7 +45,7 @@ export function isLate(run: Run): boolean {
 /** The work of looking at every joint hand of a run. */
 function lateWork({ seats, deck }: Run): number {
   const ranks = deck.reduce((sum, count) => sum + Number(count > 0), 0);
-  const most = wasm().LATE_CARDS.value;
+  const most = wasm().LATE_CARDS;
   let work = 3;
   for (const { toCome, range } of seats) {
     if (range !== undefined || toCome > most) return Infinity;

@@ -8,10 +8,10 @@ import { RANK_COUNT, type RankWeights, type Run } from './runs.ts';
 /** Writes a run as the module's question; `watched` is the one seat whose hand matters, if any. */
 export function writeQuestion({ exports, bytes }: Module, { seats, deck }: Run, watched?: number): void {
   const memory = bytes();
-  const entries = exports.RANGE_ENTRIES.value;
-  const firstSeat = exports.exactSeats.value;
-  const seatBytes = exports.EXACT_SEAT_BYTES.value;
-  memory.set(deck, exports.exactDeck.value);
+  const entries = exports.RANGE_ENTRIES;
+  const firstSeat = exports.exactSeats;
+  const seatBytes = exports.EXACT_SEAT_BYTES;
+  memory.set(deck, exports.exactDeck);
   seats.forEach(({ known, toCome, range }, seat) => {
     const at = firstSeat + seat * seatBytes;
     memory.set(known, at);
@@ -22,8 +22,8 @@ export function writeQuestion({ exports, bytes }: Module, { seats, deck }: Run, 
     const start = seat * entries;
     writeRange(
       range,
-      new Uint8Array(memory.buffer, exports.exactRangeSteps.value + start, entries),
-      new Uint32Array(memory.buffer, exports.exactRangeWeights.value + 4 * start, entries),
+      new Uint8Array(memory.buffer, exports.exactRangeSteps + start, entries),
+      new Uint32Array(memory.buffer, exports.exactRangeWeights + 4 * start, entries),
       exports,
     );
   });
@@ -31,9 +31,9 @@ export function writeQuestion({ exports, bytes }: Module, { seats, deck }: Run, 
 
 /** Which states a seat with a range can be in as to its two down cards. */
 interface DownStates {
-  readonly DOWN_STATES: { readonly value: number };
-  readonly BOTH_DOWN: { readonly value: number };
-  readonly NO_HOLDING: { readonly value: number };
+  readonly DOWN_STATES: number;
+  readonly BOTH_DOWN: number;
+  readonly NO_HOLDING: number;
 }
 
 const NONE_DOWN = 0;
@@ -48,10 +48,10 @@ function writeRange(
   weights: Uint32Array,
   { DOWN_STATES, BOTH_DOWN, NO_HOLDING }: DownStates,
 ): void {
-  const both = BOTH_DOWN.value;
-  steps.fill(NO_HOLDING.value);
+  const both = BOTH_DOWN;
+  steps.fill(NO_HOLDING);
   const step = (rank: number, before: number, drawn: number, after: number, weight: number) => {
-    const entry = (rank * DOWN_STATES.value + before) * 3 + drawn;
+    const entry = (rank * DOWN_STATES + before) * 3 + drawn;
     steps[entry] = after;
     weights[entry] = weight;
   };

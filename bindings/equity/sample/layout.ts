@@ -77,9 +77,9 @@ export function layOut(spot: Spot): Layout {
 export function write(layout: Layout, seed: Uint8Array, module: Exports, cards = false): void {
   const { deck, seats, shared, turns, tables, holdings, holdingsWeight } = layout;
   const bytes = wasmBytes();
-  bytes.set(seed, module.seed.value);
-  bytes.set(cards ? deck : deck.map((card) => card >> 2), module.sampleDeck.value);
-  bytes.set(tables, module.sampleTables.value);
+  bytes.set(seed, module.seed);
+  bytes.set(cards ? deck : deck.map((card) => card >> 2), module.sampleDeck);
+  bytes.set(tables, module.sampleTables);
   module.sampleQuestion(deck.length, seats.length, Number(shared), turns.length, holdings, holdingsWeight);
   seats.forEach(({ ranks, twice, draws, hasRange }, seat) =>
     module.sampleSeat(seat, ranks, twice, draws, Number(hasRange)),

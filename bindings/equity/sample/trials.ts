@@ -114,7 +114,7 @@ function preparePieces(spot: Spot, seed: Uint8Array): (first: number, trials: nu
     write(layout, seed, module);
     const played = module.sampleSlice(first, Math.min(MOST_TRIALS, trials));
     if (played === 0) throw conflict('ranges that hardly ever do, or never');
-    const counts = new Uint32Array(wasmBytes().buffer, module.sampleCounts.value, outcomes);
+    const counts = new Uint32Array(wasmBytes().buffer, module.sampleCounts, outcomes);
     return { trials: played, counts, picks: module.samplePicks() };
   };
 }
