@@ -134,7 +134,7 @@ export function parseCards(text: string, argument = 'cards'): Card[] {
 
 /** The card that is written at a place of a text, if any. */
 export function cardAt(text: string, at: number): Card | undefined {
-  const ten = text.startsWith('10', at);
+  const ten = isTen(text, at);
   const rank = ten ? TEN : RANK_PLACES[text.charCodeAt(at)];
   const suit = rank ? suitPlace(text, at + (ten ? 2 : 1)) : 0;
   return rank && suit > 0 ? (rank - 1) * 4 + suit - 1 : undefined;
@@ -142,20 +142,29 @@ export function cardAt(text: string, at: number): Card | undefined {
 
 /** Where the card ends that is written at a place of a text. */
 export function cardEnd(text: string, at: number): number {
-  const end = at + (text.startsWith('10', at) ? 3 : 2);
+  const end = at + (isTen(text, at) ? 3 : 2);
   return text.charCodeAt(end) === EMOJI_SELECTOR ? end + 1 : end;
 }
 
+/** Whether a rank is written `10`. By codes, since `startsWith` takes as long as all else about a card. */
+function isTen(text: string, at: number): boolean {
+  return text.charCodeAt(at) === ONE && text.charCodeAt(at + 1) === ZERO;
+}
+
+const ZERO = 0x30;
+const ONE = 0x31;
 const TEN = RANK_LETTERS.indexOf('T') + 1;
 
 /** The next place of a text that is not blank. */
 export function afterBlanks(text: string, from: number): number {
-  for (let at = from; ; at++) {
+  let at = from;
+  for (; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code === 0x20) continue;
     // Only control characters and those beyond ASCII are worth the slower look.
-    if ((code > 0x20 && code < 0x80) || !/\s/.test(text.charAt(at))) return at;
+    if ((code > 0x20 && code < 0x80) || !/\s/.test(text.charAt(at))) break;
   }
+  return at;
 }
 
 /**

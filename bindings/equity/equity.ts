@@ -180,10 +180,10 @@ export function equityCost(seats: readonly Seat[], options?: Pick<EquityOptions,
 
 /** The answer to a question, by slices that tell which part is done. The question is checked at once. */
 function answer(seats: readonly Seat[], options: EquityOptions): Generator<number, EquityResult> {
-  const { dead, method = 'auto', mostWork = MOST_WORK, seed, ...limits } = options;
+  const { dead, method = 'auto', mostWork = MOST_WORK, seed } = options;
   checkMethod(method);
   checkMostWork(mostWork);
-  const stopRule = readLimits(limits);
+  const stopRule = readLimits(options);
   const seedBytes = seed === undefined ? undefined : readSeed(seed);
   const spot = readSpot(seats, dead);
   const plan = method === 'sample' ? undefined : planExact(spot);

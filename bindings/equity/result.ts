@@ -90,12 +90,12 @@ function percent(part: number): string {
 /** The answer from how many ways each set of seats wins; the index is the bit set. */
 export function exactResult(ways: readonly bigint[]): EquityResult {
   const total = ways.reduce((sum, count) => sum + count, 0n);
-  return Object.assign(new Answer(), {
-    method: 'exact' as const,
-    total: String(total),
-    outcomes: outcomesOf(ways, (count) => ({ ways: String(count), probability: ratio(count, total) })),
-    players: seatsOf(ways).map((seat) => playerOf(ways, seat, total)),
+  const outcomes = orderedSets(ways).map((set) => {
+    const count = ways[set]!;
+    return { winners: winnersIn(set), ways: String(count), probability: ratio(count, total) };
   });
+  const players = seatsOf(ways).map((seat) => playerOf(ways, seat, total));
+  return Object.assign(new Answer(), { method: 'exact' as const, total: String(total), outcomes, players });
 }
 
 /** The answer from how often each set of seats won. */
@@ -106,7 +106,10 @@ export function sampledResult({ counts, trials, seed }: Omit<Sample, 'part'>): E
     method: 'sample' as const,
     trials,
     seed,
-    outcomes: outcomesOf(won, (count) => ({ probability: Number(count) / trials })),
+    outcomes: orderedSets(won).map((set) => ({
+      winners: winnersIn(set),
+      probability: Number(won[set]) / trials,
+    })),
     players: seatsOf(won).map((seat) => playerOf(won, seat, BigInt(trials), errors[seat]!)),
   });
 }
@@ -123,12 +126,11 @@ function winnersIn(set: number): number[] {
   return winners;
 }
 
-function outcomesOf<Rest>(ways: readonly bigint[], describe: (count: bigint) => Rest) {
-  return ways
-    .map((count, set) => ({ count, set }))
-    .filter(({ count }) => count > 0n)
-    .sort((a, b) => (a.count < b.count ? 1 : a.count > b.count ? -1 : 0))
-    .map(({ count, set }) => ({ winners: winnersIn(set), ...describe(count) }));
+/** The sets that win at all, the likeliest first. */
+function orderedSets(ways: readonly bigint[]): number[] {
+  const sets: number[] = [];
+  for (let set = 0; set < ways.length; set++) if (ways[set]! > 0n) sets.push(set);
+  return sets.sort((a, b) => (ways[a]! < ways[b]! ? 1 : ways[a]! > ways[b]! ? -1 : 0));
 }
 
 /** A player's part; without a standard error the ways are all that there are. */
@@ -140,12 +142,13 @@ function playerOf(
 ): PlayerEquity {
   let tied = 0n;
   let parts = 0n;
-  ways.forEach((count, set) => {
-    if (count === 0n || ((set >> seat) & 1) === 0) return;
+  for (let set = 1; set < ways.length; set++) {
+    const count = ways[set]!;
+    if (count === 0n || ((set >> seat) & 1) === 0) continue;
     const winners = bitCount(set);
     if (winners > 1) tied += count;
     parts += count * BigInt(PARTS / winners);
-  });
+  }
   return {
     win: ratio(ways[1 << seat]!, total),
     tie: ratio(tied, total),

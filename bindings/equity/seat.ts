@@ -44,14 +44,14 @@ const SEAT_CARDS = 7;
 export function parseSeat(text: string, argument: string): PlacedSeatText {
   checkText('card', text, argument);
   let at = 0;
+  const named: Card[] = [];
   const down = takeMark('(') ? downCards() : { cards: [] };
   const up = cards();
   const seventh = takeMark('(') ? closed(cards()) : [];
   if (at < text.trimEnd().length)
     fail('a card with a suit such as 3c (any suit will do), x for a card not known, or the end');
 
-  const known = [...down.cards, ...up, ...seventh];
-  const count = known.length + (down.range === undefined ? 0 : 2);
+  const count = down.cards.length + up.length + seventh.length + (down.range === undefined ? 0 : 2);
   if (count === 0) fail('a seat such as (As2d)3c, or x when none of its cards is known');
   if (count > SEAT_CARDS) {
     throw new ArgumentError(
@@ -61,7 +61,6 @@ export function parseSeat(text: string, argument: string): PlacedSeatText {
       `${count} in ${shown(text)}`,
     );
   }
-  const named = known.filter((card) => card !== undefined);
   const placed = { text, cards: named, down: down.cards, up, seventh };
   if (down.range === undefined) return placed;
   return { ...placed, range: down.range, ...(up[0] !== undefined && { door: up[0] }) };
@@ -85,6 +84,7 @@ export function parseSeat(text: string, argument: string): PlacedSeatText {
       const card = cardAt(text, next);
       if (card === undefined && text[next] !== 'x' && text[next] !== 'X') return found;
       found.push(card);
+      if (card !== undefined) named.push(card);
       at = card === undefined ? next + 1 : cardEnd(text, next);
     }
   }
@@ -93,6 +93,8 @@ export function parseSeat(text: string, argument: string): PlacedSeatText {
     const start = at;
     const found = cards();
     if (found.length > 0 && takeMark(')')) return { cards: found };
+    // What began like cards is the beginning of a range.
+    named.length = 0;
     const { terms, end } = parseTerms(text, argument, start);
     at = end;
     if (!takeMark(')')) throw new NotationError('range', argument, '"," ":" "!" "@" or ")"', text, at);

@@ -65,21 +65,25 @@ export function readSpot(seats: readonly Seat[], dead: Cards = []): Spot {
     const received = Array.isArray(seats) ? String(seats.length) : shown(seats);
     throw new ArgumentError('value', 'seats', `${FEWEST_SEATS} to ${MOST_SEATS} seats`, received);
   }
-  const read = Array.from(seats, (seat: Seat, i) => readSeat(seat, `seats[${i}]`));
+  const read: ReadSeat[] = [];
+  for (let i = 0; i < seats.length; i++) read.push(readSeat(seats[i] as Seat, ARGUMENTS[i]!));
   const deadCards = readCards(dead, 'dead');
-  const gone = new Set(deadCards);
-  for (let i = 0; i < read.length; i++) {
-    for (const card of read[i]!.cards) {
-      if (gone.has(card)) {
+  const gone = deadCards.slice();
+  read.forEach(({ cards }, i) => {
+    for (const card of cards) {
+      if (gone.includes(card)) {
         const expected = 'cards that are not dead and in no other seat';
-        throw new ArgumentError('duplicate-card', `seats[${i}]`, expected, `${formatCard(card)} again`);
+        throw new ArgumentError('duplicate-card', ARGUMENTS[i]!, expected, `${formatCard(card)} again`);
       }
-      gone.add(card);
+      gone.push(card);
     }
-  }
-  const community = needsCommunity(read, DECK_SIZE - gone.size);
-  return { seats: read.map((seat, i) => withRange(seat, `seats[${i}]`, gone)), dead: deadCards, community };
+  });
+  const community = needsCommunity(read, DECK_SIZE - gone.length);
+  return { seats: read.map((seat, i) => withRange(seat, ARGUMENTS[i]!, gone)), dead: deadCards, community };
 }
+
+/** The names of the seats in errors, made once: to write them takes a tenth of reading two seats. */
+const ARGUMENTS = Array.from({ length: MOST_SEATS }, (_, i) => `seats[${i}]`);
 
 function readSeat(seat: Seat, argument: string): ReadSeat {
   if (isParts(seat)) {
@@ -138,24 +142,25 @@ function writeCards(cards: SeatParts['up'], argument: string): string {
 function withRange(
   { text, cards, range, door, holdings }: ReadSeat,
   argument: string,
-  gone: ReadonlySet<Card>,
+  gone: readonly Card[],
 ): SpotSeat {
   if (range === undefined) return { cards };
   const combos = holdings
-    ? combosOf(holdings, argument, gone)
-    : findCombos(range, { text, argument, door, gone });
-  const left = DECK_SIZE - gone.size;
+    ? combosOf(holdings, argument, new Set(gone))
+    : findCombos(range, { text, argument, door, gone: new Set(gone) });
+  const left = DECK_SIZE - gone.length;
   const any = combos.length === (left * (left - 1)) / 2 && combos.every(({ weight }) => weight === 1);
   return any ? { cards } : { cards, range: combos };
 }
 
 /** Whether the last card must be shared, as on seventh street when the deck cannot serve every seat. */
 function needsCommunity(seats: readonly SeatText[], left: number): boolean {
-  const lacking = seats.map(({ cards }) => SEAT_CARDS - cards.length);
-  const needed = lacking.reduce((sum, lack) => sum + lack, 0);
+  const needed = seats.reduce((sum, { cards }) => sum + SEAT_CARDS - cards.length, 0);
   if (needed <= left) return false;
   // A range's two cards are down cards of third street, so a seat that lacks only those lacks no last card.
-  const mayShare = seats.every(({ range }, i) => lacking[i]! > (range === undefined ? 0 : 2));
+  const mayShare = seats.every(
+    ({ cards, range }) => cards.length + (range === undefined ? 0 : 2) < SEAT_CARDS,
+  );
   if (mayShare && needed - seats.length + 1 <= left) return true;
   throw new ArgumentError('deck', 'seats', `at most ${left} cards to come, as many as are left`, `${needed}`);
 }

@@ -28,9 +28,14 @@ export function* runExact(plan: ExactPlan): Generator<number, bigint[]> {
     let done = 0;
     const ways = Array<bigint>(plan.watched === undefined ? 1 << plan.seats : HAND_KINDS).fill(0n);
     for (const run of plan.runs) {
-      const counts = yield* sumRun(module, run, plan.watched, (work) => (done + work) / plan.cost.work);
+      const counts =
+        plan.watched === undefined && isLate(run)
+          ? sumLate(module, run)
+          : yield* sumByStates(module, run, plan.watched, (work) => (done + work) / plan.cost.work);
       done += plan.cost.work / plan.runs.length;
-      counts.forEach((count, i) => (ways[i]! += count * run.weight));
+      counts.forEach((count, i) => {
+        if (count > 0n) ways[i]! += count * run.weight;
+      });
     }
     return ways;
   } finally {
@@ -47,17 +52,6 @@ export function checkPossible(ways: readonly bigint[]): void {
 const HAND_KINDS = RANK_COUNT + 5;
 
 type Part = (work: number) => number;
-
-function* sumRun(
-  module: Module,
-  run: Run,
-  watched: number | undefined,
-  part: Part,
-): Generator<number, bigint[]> {
-  return watched === undefined && isLate(run)
-    ? sumLate(module, run)
-    : yield* sumByStates(module, run, watched, part);
-}
 
 /** Looks at every joint hand. */
 function sumLate(module: Module, run: Run): bigint[] {
@@ -106,8 +100,8 @@ type Place = [buffer: ArrayBuffer, address: number, length: number];
 /** Where the module leaves the ways. */
 function resultsOf({ exports, bytes }: Module, { seats }: Run, watched: number | undefined): Place {
   return watched === undefined
-    ? [bytes().buffer, exports.exactResults.value, 1 << seats.length]
-    : [bytes().buffer, exports.exactHands.value, HAND_KINDS];
+    ? [bytes().buffer, exports.exactResults, 1 << seats.length]
+    : [bytes().buffer, exports.exactHands, HAND_KINDS];
 }
 
 /** Sums up, and gives where the ways are. */
