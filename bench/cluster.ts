@@ -36,7 +36,10 @@ function memoryOf(pid: number): { now: number; most: number } {
 
 async function measureCancel(server: RedisServer, cluster: Cluster): Promise<void> {
   const worker = await startWorker(SCRIPT, server.url);
-  for (const [name, count] of [['one slice', 1], [`${MOST_SLICES} slices`, MOST_SLICES]] as const) {
+  for (const [name, count] of [
+    ['one slice', 1],
+    [`${MOST_SLICES} slices`, MOST_SLICES],
+  ] as const) {
     const id = await cluster.submit(jobOf(count), { sliceItems: 1 });
     console.log(`cancel a job of ${name}: ${await timeOf(() => cluster.cancel(id))} ms`);
   }
@@ -49,7 +52,7 @@ async function measureCancel(server: RedisServer, cluster: Cluster): Promise<voi
   const stopped = () => until(async () => (await queue.getActiveCount()) === 0, 'it was stopped');
   console.log(`its slice of minutes is stopped after ${await timeOf(stopped)} ms`);
   await end(worker);
-} // prettier-ignore
+}
 
 /** Faults of the network, and how they are mended. */
 const faults: readonly [string, (server: RedisServer, proxy: Proxy) => unknown, boolean][] = [
@@ -95,7 +98,7 @@ async function measureEnd(): Promise<void> {
       console.log(`${what}: ${took} ms (grace ${GRACE_S} s)`);
     }
   }
-} // prettier-ignore
+}
 
 /** How long a call takes to reject after a fault, before it began and while it waits. */
 async function measurePatience(): Promise<void> {

@@ -131,6 +131,12 @@ export class Store {
     return stored;
   }
 
+  /** Whether a job was cancelled. Workers ask it often, so it is one cheap command. */
+  async isCancelled(id: string): Promise<boolean> {
+    const { client } = this.connection;
+    return (await client.getrange(this.key('job', id), 0, CANCELLED.length)) === CANCELLED;
+  }
+
   /** The state of a job. */
   async look(id: string): Promise<JobState> {
     const keys = [this.key('job', id), this.key('parts', id), this.queueKey('failed')];

@@ -73,8 +73,8 @@ const MOST_GRACE = 3600;
 /** Parts of the grace period: the time for giving back slices, and for closing the connection and the process. */
 const GIVE_BACK_MS = 400;
 const CLOSE_MS = 300;
-/** Time between two looks for cancelled jobs. */
-const CANCEL_POLL_MS = 500;
+/** Time between two looks for cancelled jobs: a slice is to stop within 100 ms, and a look takes the server 10 µs. */
+const CANCEL_POLL_MS = 80;
 /** Workers that may die of a slice before it fails. */
 const MOST_DEAD_WORKERS = 10;
 /** Failed slices that the queue keeps. */
@@ -195,17 +195,20 @@ export async function startClusterWorker(options: ClusterWorkerOptions): Promise
     tell({ event: 'error', reason: message });
   });
   const unwatch = heartbeat.watch((connected) => tell({ event: connected ? 'connected' : 'disconnected' }));
+  let looking = false;
   const cancelPoll = setInterval(() => void stopCancelled(), CANCEL_POLL_MS).unref();
   await worker.waitUntilReady();
 
   /** Stops the slices of jobs that have been cancelled. */
   async function stopCancelled(): Promise<void> {
-    if (!heartbeat.connected) return;
+    // A slow server is not asked again before it has answered.
+    if (looking || !heartbeat.connected) return;
+    looking = true;
     for (const id of new Set(working.values())) {
-      const { state } = await store.look(id).catch(() => ({ state: undefined }));
-      if (state !== 'cancelled') continue;
+      if (!(await store.isCancelled(id).catch(() => false))) continue;
       for (const [stop, job] of working) if (job === id) stop.abort(CANCELLED);
     }
+    looking = false;
   }
 
   let closing: Promise<void> | undefined;
