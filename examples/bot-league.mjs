@@ -1,4 +1,4 @@
-// Bots play each other, every pair at its own table, and a table shows who wins how much.
+// Bots play each other, every pair at its own table, and a table shows their winnings.
 //   node examples/bot-league.mjs 2000
 import { rankOf } from 'razz-wasm';
 import { simulate } from 'razz-wasm/game';

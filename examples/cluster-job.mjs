@@ -1,4 +1,4 @@
-// Computes an equity on every machine whose workers share a Redis server; here one worker is started as well.
+// Computes an equity on all machines whose workers share a Redis server. It starts one worker itself.
 //   npm install bullmq ioredis
 //   node examples/cluster-job.mjs redis://127.0.0.1:6379
 import { connectCluster, startClusterWorker } from 'razz-wasm/cluster';
@@ -15,7 +15,7 @@ const job = {
 const worker = await startClusterWorker({ ...options, threads: 1 });
 const cluster = await connectCluster(options);
 try {
-  // Whoever submits the same job again, on any machine, follows the work that is under way.
+  // Submitting the same job again, on any machine, follows the work that is under way.
   const { trials, players } = await cluster.run(job, {
     onProgress: ({ done, total, workers }) =>
       console.error(`${Math.round((100 * done) / total)} % with ${workers} workers`),

@@ -1,10 +1,10 @@
-// A worker for a page: tells how a hand does against every door card, row by row, while the page stays smooth.
+// A worker for a page: computes a hand's equity against every door card, row by row, while the page stays responsive.
 //   const worker = new Worker(new URL('./equity-worker.mjs', import.meta.url), { type: 'module' });
 //   worker.onmessage = ({ data: { opponent, equity } }) => console.log(opponent, equity);
 //   worker.postMessage({ hand: '(As2d)3c', dead: 'Kd' });
 import { RANK_LETTERS, SUIT_LETTERS, equity, formatCard, parseCards } from 'razz-wasm';
 
-// The same file serves as a worker of Node.
+// The same file works as a Node worker.
 const port = globalThis.process?.getBuiltinModule('node:worker_threads').parentPort ?? globalThis;
 
 port.addEventListener('message', ({ data: { hand, dead = '' } }) => {

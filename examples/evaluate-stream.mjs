@@ -1,4 +1,4 @@
-// Evaluates hands from standard input, one of seven cards a line, and says how many there are of each kind.
+// Evaluates seven-card hands from standard input, one a line, and counts them by kind.
 //   echo 'As 2d 3c 4h 5s 9c Kd' | node examples/evaluate-stream.mjs
 import { stdin } from 'node:process';
 import { createInterface } from 'node:readline';

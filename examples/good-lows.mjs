@@ -1,4 +1,4 @@
-// A kernel: a kind of job of one's own, which own-kernel.mjs runs on every core.
+// A kernel: a new kind of job, which own-kernel.mjs runs on every core.
 import { createDealer, evaluateHands } from 'razz-wasm';
 
 const CARDS = 7;
@@ -6,7 +6,7 @@ const CARDS = 7;
 /** How many of many random seven-card hands are better than a given value. */
 export const kernel = {
   name: 'good-lows',
-  // A new one whenever the same job would count otherwise.
+  // Change it whenever the counts of a job change.
   version: '1',
 
   /** Checks a job and puts its fields in one order: they become part of its id. */

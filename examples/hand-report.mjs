@@ -1,4 +1,4 @@
-// Reads files of hand histories, checks every hand, and reports what is wrong and who won what.
+// Reads files of hand histories, checks every hand, and reports errors and winnings.
 //   node examples/hand-report.mjs hands.txt more.txt
 import { createReadStream } from 'node:fs';
 import { auditHand, collectStatistics, formatAmount, readHands } from 'razz-wasm/history';

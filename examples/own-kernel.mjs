@@ -1,4 +1,4 @@
-// A kind of job of one's own on every core: how many random hands are better than an eight low?
+// Your own kind of job on every core: how many random hands are better than an eight low?
 //   node examples/own-kernel.mjs 10000000
 import { evaluate } from 'razz-wasm';
 import { createThreads, openKernelJob } from 'razz-wasm/parallel';

@@ -1,8 +1,8 @@
-// The inner question of a solver of one's own: how often each class of hidden cards wins against a range on a board.
+// The inner loop of your own solver: how often each class of hidden cards wins against a range on a board.
 //   node examples/solver-inner-loop.mjs
 import { boardClasses, createRange, equity, jointWays, parseCards, rankClasses } from 'razz-wasm';
 
-// On sixth street both show four cards. Both ranges are texts; a solver has a weight a class.
+// On sixth street both show four cards. Both ranges are texts; a solver has one weight for each class.
 const UP = ['As 2d 9c 8h', 'Ad 3c 7h Ts'];
 const RANGES = ['[A-8][A-8]!RR,KK@0.25', '30%'];
 const known = UP.flatMap((cards) => [...parseCards(cards)]);
@@ -21,7 +21,7 @@ const seats = UP.map((up, seat) => {
     .filter(({ weight }) => weight > 0);
 });
 
-// The loop: for each two classes, the ways in which they meet (card removal counted); the lower value is ahead.
+// The loop: the ways in which each two classes meet, card removal included. The lower value is ahead.
 let all = 0;
 let ahead = 0;
 for (const mine of seats[0]) {

@@ -1,5 +1,5 @@
-// The main loop of a site: a table, three seats, a player who loses the line, a time-out, a rebuy, and a server that
-// goes on from JSON in the middle of a hand.
+// The main loop of a site: a table, three seats, a player who loses the connection, a time-out, a rebuy, and a server
+// that restarts from JSON in the middle of a hand.
 import { Table } from 'razz-wasm/game';
 
 const STAKES = { ante: 1, bringIn: 2, smallBet: 5, bigBet: 10 };
@@ -20,7 +20,7 @@ for (let hands = 0; hands < 4 && table.ready.length > 1; hands++) {
   for (let actions = 0; table.toAct !== null; actions++) {
     const place = table.toAct;
     const { name } = table.players[place];
-    // The line breaks in the second hand, and the server in every one after its third action.
+    // The connection breaks in the second hand. The server restarts in every hand after its third action.
     if (hands === 1 && actions === 2) online.delete('Ada');
     if (actions === 3) table = Table.fromJSON(JSON.parse(JSON.stringify(table)));
     if (online.has(name)) table.apply(place, ask(table.view(place), name));

@@ -1,4 +1,4 @@
-// A tour of the library: what `npm start` shows.
+// A tour of the library, which `npm start` runs.
 import { bestFive, createDealer, describeLow, equity, evaluate, formatCards } from 'razz-wasm';
 import { Hand } from 'razz-wasm/game';
 

@@ -30,4 +30,4 @@ export function startFault(error: unknown): string {
 }
 
 const WAY_OUT =
-  "Vite needs optimizeDeps.exclude: ['razz-wasm']; elsewhere build razz-wasm/parallel/worker as a script and hand it in: createThreads({ worker })";
+  "Vite needs optimizeDeps.exclude: ['razz-wasm']; elsewhere build razz-wasm/parallel/worker as a script and pass it in: createThreads({ worker })";

@@ -346,7 +346,7 @@ test('a host without TextDecoder reads text, and says what it needs for bytes', 
   try {
     expect(await readAllHands(STARS)).toHaveLength(1);
     await expect(readAllHands(utf8(STARS))).rejects.toThrow(
-      /^this host has no TextDecoder: hand in text instead of bytes/,
+      /^this host has no TextDecoder: pass text instead of bytes/,
     );
   } finally {
     vi.unstubAllGlobals();

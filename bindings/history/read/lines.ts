@@ -182,7 +182,7 @@ function decoderOf(encoding: string, options: { fatal?: boolean } = {}): TextDec
   if (typeof TextDecoder === 'undefined') {
     throw new OperationError(
       'module',
-      'this host has no TextDecoder: hand in text instead of bytes, or set globalThis.TextDecoder first (in Jest: to that of node:util)',
+      'this host has no TextDecoder: pass text instead of bytes, or set globalThis.TextDecoder first (in Jest: to that of node:util)',
     );
   }
   try {
