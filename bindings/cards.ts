@@ -1,4 +1,4 @@
-/* Cards as numbers and as text, and reading either from outside. */
+/* Cards as numbers and as text, and readers for both. */
 import { ArgumentError, shown } from './errors.ts';
 
 /**
@@ -67,14 +67,14 @@ export function formatCard(card: Card): string {
  *
  * formatCards([3, 37, 4]); // "As Td 2c"
  * ```
- * @throws {@link ArgumentError} `card` when `cards` is not a list or something in it is not a card.
+ * @throws {@link ArgumentError} `card` when `cards` is not a list of cards.
  */
 export function formatCards(cards: ArrayLike<Card | string>): string {
   checkList(cards, 'cards', 'a list of cards');
   return Array.from(cards, (card) => formatCard(typeof card === 'string' ? parseCard(card) : card)).join(' ');
 }
 
-/** For each character code the place of its letter, in either case, plus 1; 0 for other characters. */
+/** For each character code the index of its letter, in either case, plus 1; 0 for other characters. */
 function placesOf(letters: string): Uint8Array {
   const places = new Uint8Array(128);
   for (let i = 0; i < letters.length; i++) {
@@ -101,10 +101,10 @@ export function suitPlace(text: string, at: number): number {
 
 /**
  * Reads cards from text: `"As Td 2c"`, `"AsTd2c"`, `"10d"` for `"Td"`, `"A♠"` for `"As"`, in any case. Commas may
- * stand between cards too. A card may come twice here; what plays with the cards refuses that.
+ * stand between cards too. A card may come twice here; the functions that use the cards refuse that.
  *
  * @param text - The cards.
- * @param argument - What an error calls the text.
+ * @param argument - The name of the text in errors.
  * @returns The card numbers in the order of the text.
  * @example
  * ```ts
@@ -113,7 +113,7 @@ export function suitPlace(text: string, at: number): number {
  * parseCards('As 10d2c'); // [3, 37, 4]
  * parseCards('A♠ T♦'); // [3, 37]
  * ```
- * @throws {@link ArgumentError} `card` with the position of the first thing that is not a card.
+ * @throws {@link ArgumentError} `card` with the position of the first character that is not part of a card.
  */
 export function parseCards(text: string, argument = 'cards'): Card[] {
   if (typeof text !== 'string') throw new ArgumentError('card', argument, 'text', shown(text));
@@ -132,7 +132,7 @@ export function parseCards(text: string, argument = 'cards'): Card[] {
   return cards;
 }
 
-/** The card that is written at a place of a text, if any. */
+/** The card written at a position of a text, if any. */
 export function cardAt(text: string, at: number): Card | undefined {
   const ten = isTen(text, at);
   const rank = ten ? TEN : RANK_PLACES[text.charCodeAt(at)];
@@ -140,13 +140,13 @@ export function cardAt(text: string, at: number): Card | undefined {
   return rank && suit > 0 ? (rank - 1) * 4 + suit - 1 : undefined;
 }
 
-/** Where the card ends that is written at a place of a text. */
+/** The end of the card written at a position of a text. */
 export function cardEnd(text: string, at: number): number {
   const end = at + (isTen(text, at) ? 3 : 2);
   return text.charCodeAt(end) === EMOJI_SELECTOR ? end + 1 : end;
 }
 
-/** Whether a rank is written `10`. By codes, since `startsWith` takes as long as all else about a card. */
+/** Whether a rank is written `10`. Compares codes, because `startsWith` takes as long as reading the rest of a card. */
 function isTen(text: string, at: number): boolean {
   return text.charCodeAt(at) === ONE && text.charCodeAt(at + 1) === ZERO;
 }
@@ -155,7 +155,7 @@ const ZERO = 0x30;
 const ONE = 0x31;
 const TEN = RANK_LETTERS.indexOf('T') + 1;
 
-/** The next place of a text that is not blank. */
+/** The next position of a text that is not blank. */
 export function afterBlanks(text: string, from: number): number {
   let at = from;
   for (; at < text.length; at++) {
@@ -182,7 +182,7 @@ export function parseCard(text: string): Card {
   return readCard(text, 'card');
 }
 
-/** {@link parseCard} with what an error calls the text. */
+/** {@link parseCard} with the name of the text in errors. */
 export function readCard(text: string, argument: string): Card {
   const cards = parseCards(text, argument);
   if (cards.length !== 1) throw new ArgumentError('card', argument, 'one card such as "Td"', shown(text));

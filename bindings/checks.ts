@@ -1,7 +1,7 @@
 // Checks of arguments and options, and the types that options share.
 import { ArgumentError, shown } from './errors.ts';
 
-/** Whether a value is such a typed array, made here or in a frame or a Node vm context, whose types are others. */
+/** Whether a value is such a typed array, made here or in a frame or a Node vm context with types of its own. */
 export function isTypedArray<Kind>(
   value: unknown,
   type: { new (length: number): Kind; readonly name: string },
@@ -24,7 +24,7 @@ function tagOf(value: object): string {
   return Object.prototype.toString.call(value);
 }
 
-/** Throws unless the options of a call are an object: a seed or a flag in their place would go unseen. */
+/** Throws unless the options of a call are an object: a seed or a flag in their place would be ignored. */
 export function checkOptions(options: unknown): void {
   if (typeof options === 'object' && options !== null) return;
   throw new ArgumentError('value', 'options', 'an object', shown(options));
@@ -34,9 +34,9 @@ export function checkOptions(options: unknown): void {
  * A copy of the options of a call. Each is read once, so a caller who changes the object afterwards changes
  * nothing, and a misspelt name is an error instead of an option that does nothing.
  *
- * @param options - What the caller passed; `undefined` stands for no options.
+ * @param options - The caller's options; `undefined` stands for none.
  * @param names - Every option that the call knows.
- * @param argument - What an error calls the object.
+ * @param argument - The name of the object in errors.
  * @throws {@link ArgumentError} `value` for anything but an object, and for a name that is not among `names`.
  */
 export function readOptions<Options extends object>(
@@ -62,7 +62,7 @@ export function checkNames(options: object, names: readonly string[], argument =
   throw new ArgumentError('value', argument, `only the options ${names.join(', ')}`, shown(unknown));
 }
 
-/** Whether a value is an object that can have fields: no list, and no typed array, whose names are its places. */
+/** Whether a value is an object that can have fields: no list, and no typed array, whose names are its indices. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !ArrayBuffer.isView(value);
 }
@@ -73,11 +73,11 @@ export function unknownField(object: object, names: readonly string[]): string |
   return undefined;
 }
 
-/** A signal that stops a call: an `AbortSignal`, declared here because not every consumer has the types of the DOM. */
+/** A signal that stops a call: an `AbortSignal`, declared here because some consumers lack the types of the DOM. */
 export interface AbortSignalLike {
-  /** Whether to stop. */
+  /** Whether the call should stop. */
   readonly aborted: boolean;
-  /** The reason with which the stopped call rejects. */
+  /** The error with which the stopped call rejects. */
   readonly reason?: unknown;
   /** Starts to listen. */
   addEventListener(type: 'abort', listener: () => void, options?: { once?: boolean }): void;
@@ -85,15 +85,15 @@ export interface AbortSignalLike {
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 
-/** A `URL`, declared here because not every consumer has the types of the DOM. */
+/** A `URL`, declared here because some consumers lack the types of the DOM. */
 export interface UrlLike {
   /** The whole address. */
   readonly href: string;
 }
 
-/** How far a call has come. */
+/** The progress of a call. */
 export interface Progress {
-  /** Units of work done; of which unit, the call says. */
+  /** Units of work done; the call defines the unit. */
   readonly done: number;
   /** Units of work in all. */
   readonly total: number;

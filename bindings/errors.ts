@@ -1,4 +1,4 @@
-/** The kind of fault that a {@link RazzError} reports. */
+/** The kind of error that a {@link RazzError} reports. */
 export type RazzErrorCode =
   | 'card' // an unknown rank or suit, or a card number that is not 0..51
   | 'duplicate-card'
@@ -6,26 +6,26 @@ export type RazzErrorCode =
   | 'length' // an array of the wrong length or type
   | 'value' // any other argument out of its range
   | 'seed'
-  | 'range' // range text that cannot be read, or a range of which nothing is left
+  | 'range' // invalid range text, or an empty range
   | 'deck' // too few cards left to deal
   | 'too-large' // an exact answer that would take too long
-  | 'memory' // the host gives the module no more
+  | 'memory' // the host gives the module no more memory
   | 'aborted'
   | 'rules' // an unknown preset or field, or settings that contradict each other
-  | 'stakes' // amounts that no game has
+  | 'stakes' // impossible amounts
   | 'stack' // chips that a player cannot start with
-  | 'players' // too few or too many for the rules
-  | 'action' // an action that is not legal
-  | 'hand' // a step that the hand does not wait for, or a record of a hand that is not one
-  | 'request' // a line of JSON that does not ask what it should
-  | 'job' // a job, a slice or a part of a result that is not what it should be
-  | 'redis' // a Redis server that cannot be reached, refuses, or goes away; or its client is not installed
+  | 'players' // too few or too many players for the rules
+  | 'action' // an illegal action
+  | 'hand' // an unexpected step, or an invalid record of a hand
+  | 'request' // an invalid request in a line of JSON
+  | 'job' // an invalid job, slice or part of a result
+  | 'redis' // a Redis server that cannot be reached, refuses, or goes away; or a client that is not installed
   | 'worker' // a worker thread that cannot be started or keeps failing
-  | 'module'; // WebAssembly is missing, forbidden, or was handed something else
+  | 'module'; // WebAssembly is missing, forbidden, or got another module
 
 /**
  * Every error this package throws is one. It comes in two families: an {@link ArgumentError} tells the caller
- * what to hand in instead, an {@link OperationError} what went wrong outside. Nothing has been written or changed
+ * what to pass instead, an {@link OperationError} reports a failure outside. Nothing has been written or changed
  * when one is thrown.
  */
 export class RazzError extends Error {
@@ -46,7 +46,7 @@ export class RazzError extends Error {
 }
 
 /**
- * An argument that is not what it should be, such as `cards: expected each card once, got 4h twice`.
+ * An invalid argument, such as `cards: expected each card once, got 4h twice`.
  *
  * @example
  * ```ts
@@ -67,8 +67,8 @@ export class ArgumentError extends RazzError {
   /**
    * @param code - The kind of fault.
    * @param argument - The name of the argument at fault, as the caller knows it.
-   * @param expected - What the argument should have been.
-   * @param received - What came, as text.
+   * @param expected - The values that the argument may have.
+   * @param received - The value that came, as text.
    */
   constructor(
     code: RazzErrorCode,

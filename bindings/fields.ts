@@ -7,10 +7,10 @@ import { ArgumentError, type RazzErrorCode, shown } from './errors.ts';
  * the size of a value before it looks closer, and refuses unknown fields by name.
  */
 
-/** Fields of an object from outside that have not been looked into yet. */
+/** Fields of an object from outside that have not been checked yet. */
 export type Fields<Name extends string = string> = Readonly<Partial<Record<Name, unknown>>>;
 
-/** Readers whose errors carry one code; `argument` is what an error calls the value. */
+/** Readers whose errors carry one code; `argument` is the name of the value in errors. */
 export interface FieldReaders {
   /** An object with exactly the named fields; a field in `optional` may be missing. */
   readObject<Name extends string, Optional extends string = never>(
@@ -27,7 +27,7 @@ export interface FieldReaders {
   readList(value: unknown, argument: string, longest?: number): readonly unknown[];
   /** A SHA-256 as 64 hex digits. */
   readHash(value: unknown, argument: string): string;
-  /** The error for a value that is not what it should be. */
+  /** The error for an invalid value. */
   fault(argument: string, expected: string, received: unknown): ArgumentError;
 }
 

@@ -1,4 +1,4 @@
-// Seeds: reading them, drawing them, writing them.
+// Reads, draws and writes seeds.
 import { isTypedArray } from './checks.ts';
 import { ArgumentError, OperationError, shown } from './errors.ts';
 
@@ -14,9 +14,9 @@ export type Seed = number | string | Uint8Array;
 const SEED_BYTES = 32;
 
 /**
- * The 32 bytes of a seed, a copy of their own; without a seed, 32 bytes from `crypto.getRandomValues`.
+ * A copy of a seed's 32 bytes; without a seed, 32 bytes from `crypto.getRandomValues`.
  *
- * @throws {@link ArgumentError} `seed` for what is not a seed; {@link OperationError} `seed` where there is no seed and
+ * @throws {@link ArgumentError} `seed` for an invalid seed; {@link OperationError} `seed` when there is no seed and
  * the host draws no random numbers.
  */
 export function readSeed(seed: Seed | undefined, argument = 'seed'): Uint8Array {

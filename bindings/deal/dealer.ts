@@ -25,7 +25,7 @@ export interface SeatCards {
   readonly down: Card[];
   /** The upcards of third street (the door card) to sixth street. */
   readonly up: Card[];
-  /** The down card of seventh street; `null` when a community card stands in for it. */
+  /** The down card of seventh street; `null` when a community card replaces it. */
   readonly seventh: Card | null;
 }
 
@@ -149,7 +149,7 @@ export function createDealer(options?: DealerOptions): Dealer {
   let blockFirst = 0;
   let blockEnd = 0;
 
-  /** Where in `block` the shuffle of deal `index` starts. */
+  /** The place in `block` where the shuffle of deal `index` starts. */
   function placeOf(index: number): number {
     checkIndex(index, 'index', 1);
     if (index >= blockFirst && index < blockEnd) return (index - blockFirst) * size;

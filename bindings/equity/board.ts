@@ -1,4 +1,4 @@
-/* The hidden cards that go with upcards, all of them evaluated in one batch: what a solver asks of a board. */
+/* The hidden cards that go with upcards, all of them evaluated in one batch, as a solver needs them. */
 import { type Cards, readCards } from '../cards.ts';
 import { readOptions } from '../checks.ts';
 import { ArgumentError } from '../errors.ts';
@@ -9,13 +9,13 @@ import type { HoldingSize } from '../range/holdings.ts';
 
 /** Options for {@link boardHoldings} and {@link boardClasses}. */
 export interface BoardOptions {
-  /** How many hidden cards go with the upcards. Default: 3 with four upcards, else 2. */
+  /** The number of hidden cards. Default: 3 with four upcards, else 2. */
   readonly cards?: HoldingSize | undefined;
   /** Cards that cannot be held. Default: none. */
   readonly dead?: Cards | undefined;
 }
 
-/** Hidden cards and what they make. */
+/** Hidden cards and the value of the hand. */
 export interface BoardHoldings {
   /** Card numbers, the cards of one holding after those of the other, each in ascending order. */
   readonly holdings: Uint8Array;
@@ -23,7 +23,7 @@ export interface BoardHoldings {
   readonly values: Uint16Array;
 }
 
-/** A class of hidden cards with what it makes. */
+/** A class of hidden cards with the value of the hand. */
 export interface BoardClass extends RankClass {
   /** The value of its holdings with the upcards; lower is better. */
   readonly value: HandValue;

@@ -24,7 +24,7 @@ export interface EquitiesOptions {
 }
 
 /**
- * The exact equities of many questions, in their order. Questions that differ by suits only are summed up once.
+ * The exact equities of many questions, in their order. Questions that differ only by suits are computed once.
  *
  * @example
  * ```ts
@@ -80,9 +80,9 @@ export interface ClassEquity {
   readonly ranks: readonly [number, number];
   /** The letters of the ranks, such as `"A2"`. */
   readonly name: string;
-  /** Probability that the seat holds the class, as far as the other seats' cards leave it. */
+  /** Probability that the seat holds the class, given the other seats' cards. */
   readonly probability: number;
-  /** The seats' equities then. */
+  /** The seats' equities with this class. */
   readonly result: EquityResult;
 }
 
@@ -93,7 +93,7 @@ export interface RangeEquityOptions extends EquitiesOptions {
 }
 
 /**
- * Everyone's exact equity with each holding of one seat's range. Holdings alike but for suits are one class, so a
+ * Everyone's exact equity with each holding of one seat's range. Holdings that differ only in suits are one class, so a
  * range has at most 91.
  *
  * @param seats - Two to eight seats, as for {@link equity}.

@@ -1,4 +1,4 @@
-/* Equity at showdown: reads a question, chooses how to answer it, and answers at once or in slices. */
+/* Equity at showdown: reads a question, chooses a method, and answers in one go or in slices. */
 import type { Cards } from '../cards.ts';
 import { type AbortSignalLike, type Progress, readOptions } from '../checks.ts';
 import {
@@ -116,7 +116,7 @@ export async function equityAsync(
 
 let lastTurn: Promise<unknown> = Promise.resolve();
 
-/** How long a slice takes, at most about twice that. */
+/** The time of a slice, at most about twice that. */
 const SLICE_MS = 8;
 /** The time between two looks at the signal of a question that waits for its turn. */
 const SIGNAL_CHECK_MS = 20;
@@ -178,7 +178,7 @@ export function equityCost(seats: readonly Seat[], options?: Pick<EquityOptions,
   return planExact(readSpot(seats, dead)).cost;
 }
 
-/** The answer to a question, by slices that tell which part is done. The question is checked at once. */
+/** The answer to a question, in slices that report the part done. The question is checked immediately. */
 function answer(seats: readonly Seat[], options: EquityOptions): Generator<number, EquityResult> {
   const { dead, method = 'auto', mostWork = MOST_WORK, seed } = options;
   checkMethod(method);
@@ -198,7 +198,7 @@ export function checkMethod(method: EquityOptions['method']): void {
   throw new ArgumentError('value', 'method', '"auto", "exact" or "sample"', shown(method));
 }
 
-/** Whether `"auto"` answers exactly at such a cost. */
+/** Whether `"auto"` answers exactly at this cost. */
 export function isCheap({ work, bytes }: ExactCost, mostWork: number = MOST_WORK): boolean {
   return work <= Math.min(AUTO_WORK, mostWork) && bytes <= AUTO_BYTES;
 }

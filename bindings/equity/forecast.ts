@@ -22,7 +22,7 @@ export interface FinalHand {
   readonly ways: string;
   /** Probability of the hand. */
   readonly probability: number;
-  /** Probability of it or a better one, so that `"Eight-high"` tells how often the seat makes an eight low. */
+  /** Probability of it or a better one: that of `"Eight-high"` is the seat's chance of an eight low. */
   readonly orBetter: number;
 }
 
@@ -51,7 +51,7 @@ const PAIRED = [
 ] as const;
 
 /**
- * How often a seat ends with each hand, whoever wins: exact, from the cards that are known.
+ * The exact frequency of each final hand of a seat, whoever wins, from the known cards.
  *
  * @param seats - Two to eight players, as for {@link equity}.
  * @param seat - Which of them, 0 = the first.

@@ -3,7 +3,7 @@ import { bitCount } from '../bits.ts';
 import { standardErrors } from './sample/standard-error.ts';
 import type { Sample } from './sample/trials.ts';
 
-/** How an answer was found. */
+/** The method of an answer. */
 export type EquityMethod = 'exact' | 'sample';
 
 /** One player's part of an equity answer. */
@@ -25,7 +25,7 @@ export interface PlayerEquity {
   readonly stderr: number;
 }
 
-/** How often one set of players wins together. */
+/** The deals in which one set of players wins together. */
 export interface Outcome {
   /** The seats that win, 0 = the first, ascending. */
   readonly winners: readonly number[];
@@ -37,7 +37,7 @@ export interface Outcome {
 
 /** The answer to an equity question: plain data, ready for `console.log` and `JSON.stringify`. */
 export interface EquityResult {
-  /** How the answer was found. */
+  /** The method of the answer. */
   readonly method: EquityMethod;
   /**
    * Number of deals there are, as decimal digits because it may be more than a number holds; absent when

@@ -38,7 +38,7 @@ const SEAT_CARDS = 7;
 /**
  * Reads a seat such as `(As2d)3c`, `As2d3c`, `(xx)3c`, `xx3c`, `3c`, `(20%)3c4d` or `(As2d)3c4d5h6s(7c)`.
  *
- * @throws {@link NotationError} with the position of what cannot be read; {@link ArgumentError} `card-count` for
+ * @throws {@link NotationError} with the position of the fault; {@link ArgumentError} `card-count` for
  * more than seven cards.
  */
 export function parseSeat(text: string, argument: string): PlacedSeatText {
@@ -93,7 +93,7 @@ export function parseSeat(text: string, argument: string): PlacedSeatText {
     const start = at;
     const found = cards();
     if (found.length > 0 && takeMark(')')) return { cards: found };
-    // What began like cards is the beginning of a range.
+    // A text that begins like cards may be a range.
     named.length = 0;
     const { terms, end } = parseTerms(text, argument, start);
     at = end;

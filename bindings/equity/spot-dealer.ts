@@ -47,7 +47,7 @@ const HAND_CARDS = 7;
 const GROUP_TRIALS = 16;
 
 /**
- * A dealer for a spot: what is known of the seats stays, and the rest is dealt, cards of ranges together by their
+ * A dealer for a spot: the seats' known cards stay, and the rest is dealt, cards of ranges together by their
  * weights. `equity(seats, { method: 'sample', seed })` plays the very same deals.
  *
  * @param seats - Two to eight seats, as for `equity`.

@@ -8,7 +8,7 @@ import { type SeatText, parseSeat } from './seat.ts';
 /**
  * A player of an equity question: text in seat notation such as `"(As2d)3c"`, `"xx3c"` or `"([A-8][A-8])3c"`,
  * a list of its known cards, or its down cards and upcards apart. The cards that are not known of its seven are cards
- * to come. A player who has folded is not a seat: put the known cards of such a player among the dead.
+ * to come. Leave out a player who has folded, and put the known cards of that player among the dead.
  */
 export type Seat = Cards | SeatParts;
 
@@ -41,7 +41,7 @@ export interface Spot {
   readonly community: boolean;
 }
 
-/** A seat that was read by itself; `holdings` are those of a range that came as data. */
+/** A seat read without the others; `holdings` are those of a range given as data. */
 interface ReadSeat extends SeatText {
   readonly holdings?: readonly WeightedHolding[];
 }

@@ -1,6 +1,6 @@
 /*
- * Many hands in one call. A batch is looked over as a whole before any value is written: batches move through the
- * module's input in pieces, unless they lie in memory that `allocateHands` gave out.
+ * Many hands in one call. A batch is checked as a whole before any value is written: batches move through the
+ * module's input in pieces, unless they are in memory of `allocateHands`.
  */
 import { type Cards, readCards } from '../cards.ts';
 import { checkMemory, isTypedArray, readOptions } from '../checks.ts';
@@ -20,7 +20,7 @@ export interface BatchOptions {
 }
 
 /**
- * Evaluates seven-card hands that lie hand after hand.
+ * Evaluates seven-card hands, one after another in an array.
  *
  * @param hands - Card numbers, seven a hand.
  * @param values - Where the {@link HandValue} of each hand goes; may be longer than needed.
@@ -101,7 +101,7 @@ export function cardSet(cards: Cards): bigint {
 }
 
 /**
- * How many hands of five, six or seven cards have each value: element v counts the hands of value v.
+ * Counts the hands of five, six or seven cards by value: element v is the number of hands of value v.
  * The 133,784,560 seven-card hands are counted by their 49,205 rank multisets, each weighed by its choices of
  * suits, so it takes about a millisecond.
  *
@@ -166,7 +166,7 @@ function evaluateBatch<Batch extends Uint8Array | BigUint64Array>(
   return values;
 }
 
-/** How many hands a batch holds. Checks what it is called with, but for the cards themselves. */
+/** The number of hands in a batch. Checks the arguments, except for the cards themselves. */
 function checkBatch<Batch extends Uint8Array | BigUint64Array>(
   { argument, type, size }: Layout<Batch>,
   batch: Batch,
@@ -187,7 +187,7 @@ function checkBatch<Batch extends Uint8Array | BigUint64Array>(
   return count;
 }
 
-/** Whether two arrays may share memory. Of shared memory every thread has buffers of its own, so it always may. */
+/** Whether two arrays may share memory. Each thread has its own buffers of shared memory, so such arrays always may. */
 function overlap(a: ArrayBufferView, b: ArrayBufferView): boolean {
   if (a.buffer !== b.buffer) return isShared(a) && isShared(b);
   return a.byteOffset < b.byteOffset + b.byteLength && b.byteOffset < a.byteOffset + a.byteLength;

@@ -1,4 +1,4 @@
-/* Hands against each other and against all hands there are. */
+/* Compares hands with each other and with all possible hands. */
 import { type Cards, readCards } from '../cards.ts';
 import { ArgumentError, shown } from '../errors.ts';
 import { countHands } from './batch.ts';
@@ -8,7 +8,7 @@ import { HAND_VALUE_COUNT, type HandValue } from './low-hand.ts';
 /**
  * Compares two hands of one to seven cards each, for `sort`: below 0 when the first is better (lower), above 0 when it
  * is worse, 0 when they tie. A hand of fewer than five cards counts as it is: multiples first, then from the top, and
- * a card that is missing is lower than any. Of more than five cards the best five count.
+ * a missing card is lower than any. Of more than five cards the best five count.
  *
  * @example
  * ```ts
@@ -58,11 +58,11 @@ function kindOf([most, next]: readonly number[]): number {
 }
 
 /**
- * Which hands win: the places of the best, more than one where they tie. The hands are compared as by
- * {@link compareHands}; a card that all share, such as a community card, stands in each of them.
+ * The winning hands: the indices of the best, more than one if they tie. The hands are compared as by
+ * {@link compareHands}; a shared card, such as a community card, must be in each of them.
  *
  * @param hands - One hand a seat, each of one to seven cards.
- * @returns Ascending places in `hands`.
+ * @returns Ascending indices of `hands`.
  * @example
  * ```ts
  * import { winners } from 'razz-wasm';
@@ -80,7 +80,7 @@ export function winners(hands: readonly Cards[]): number[] {
   return keys.flatMap((key, i) => (compareKeys(key, best) === 0 ? [i] : []));
 }
 
-/** Of how many cards, how many hands are at most as good as each value: made when first asked for. */
+/** By number of cards, the number of hands at most as good as each value: made on first use. */
 const atLeast = new Map<number, Float64Array>();
 
 function countFrom(cards: 5 | 6 | 7): Float64Array {
@@ -94,10 +94,10 @@ function countFrom(cards: 5 | 6 | 7): Float64Array {
 }
 
 /**
- * The percentile of a hand value: which part of all hands is worse, from 0 to below 1.
+ * The percentile of a hand value: the part of all hands that is worse, from 0 to below 1.
  *
  * @param value - The {@link HandValue} of a hand.
- * @param cards - Of how many cards the hands are that it is compared with: 5, 6 or 7. Default: 7.
+ * @param cards - The number of cards in the hands that it is compared with: 5, 6 or 7. Default: 7.
  * @example
  * ```ts
  * import { evaluate, handPercentile } from 'razz-wasm';

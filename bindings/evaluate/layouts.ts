@@ -10,7 +10,7 @@ import type { Exports } from '../wasm/exports.generated.ts';
 /** Hands of a batch that lie in the module's memory. */
 export interface Piece {
   readonly module: Exports;
-  /** Where the first hand is, in bytes. */
+  /** The address of the first hand, in bytes. */
   readonly address: number;
   /** Bytes from one column to the next, for columns. */
   readonly stride: number;

@@ -43,7 +43,7 @@ export function evaluate(cards: Cards): HandValue {
   const minor = minorSuits | (minorSuits >> 16);
   const major = majorSuits | (majorSuits >> 16);
   const ranks = (minor | major) & 0xffff;
-  // Five different ranks are the rule, and what is left to do is less than a call into the module.
+  // Most hands have five different ranks, and the work left is less than a call into the module.
   let above = ranks & (ranks - 1);
   above &= above - 1;
   above &= above - 1;
@@ -118,7 +118,7 @@ function readSet(cards: ArrayLike<Card | string>): void {
   majorSuits = major;
 }
 
-/** The cards as numbers; finds what is wrong with them. */
+/** The cards as numbers; finds the error in them. */
 function readCardByCard(cards: ArrayLike<Card | string>): Card[] {
   const read: Card[] = [];
   for (let i = 0; i < cards.length; i++) {

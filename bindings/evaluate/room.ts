@@ -38,7 +38,7 @@ export function instanceOf(array: ArrayBufferView): Exports | undefined {
   return instances.get(array.buffer);
 }
 
-/** How far SIMD loads may read past the end. */
+/** Bytes that SIMD loads may read past the end. */
 const PADDING_BYTES = 16;
 const MOST_BYTES = 2 ** 31;
 

@@ -9,7 +9,7 @@ export type Street = 3 | 4 | 5 | 6 | 7;
 /** An action of a betting round. The amounts are fixed by the rules, so an action carries none. */
 export type Action = 'fold' | 'check' | 'call' | 'bringIn' | 'complete' | 'bet' | 'raise';
 
-/** A decision of a player: an action, or to show the hand or throw it away at a showdown with that choice. */
+/** A decision of a player: an action, or showing or mucking the hand at a showdown with that choice. */
 export type Decision = Action | 'show' | 'muck';
 
 /** One thing that happened in a hand. */
@@ -34,7 +34,7 @@ export interface EventOf<Type extends string> {
   readonly type: Type;
 }
 
-/** A moment in the middle of a hand, without what led to it. */
+/** A moment in the middle of a hand, without the actions before it. */
 export interface HandPosition {
   /** The street that is played. */
   readonly street: Street;
@@ -54,7 +54,7 @@ export interface HandPosition {
   readonly down: readonly (readonly (Card | null)[])[];
   /** The community card, or `null`. */
   readonly community: Card | null;
-  /** The seat that opened the street or has to; `null` where the upcards tell. */
+  /** The seat that opened the street or has to; `null` if the upcards decide. */
   readonly opener: number | null;
   /** The seat to act; `null` for the opener. */
   readonly toAct: number | null;
@@ -70,11 +70,11 @@ export interface StartEvent extends EventOf<'start'> {
   readonly stacks: readonly number[];
   /** The dealer's seat. */
   readonly button: number;
-  /** The amount that each seat has to post, where that is not the ante of the stakes. */
+  /** The amount that each seat has to post, if that is not the ante of the stakes. */
   readonly antes?: readonly number[];
-  /** Chips that lay in the pot before the hand; left out where there were none. */
+  /** Chips in the pot before the hand; left out if there were none. */
   readonly deadMoney?: number;
-  /** The moment from which the hand is played, where that is not its beginning. */
+  /** The moment from which the hand is played, if that is not its beginning. */
   readonly position?: HandPosition;
 }
 
@@ -82,7 +82,7 @@ export interface StartEvent extends EventOf<'start'> {
 export interface AnteEvent extends EventOf<'ante'> {
   /** The seat that posts. */
   readonly seat: number;
-  /** Chips posted: the ante, or what the stack had. */
+  /** Chips posted: the ante, or all of a shorter stack. */
   readonly amount: number;
 }
 
@@ -106,10 +106,10 @@ export interface DealEvent extends EventOf<'deal'> {
   readonly card: Card | null;
 }
 
-/** The burned and folded cards are shuffled back, because seventh street would not reach for everyone. */
+/** The burned and folded cards are shuffled back, because seventh street would be short of cards. */
 export type ReshuffleEvent = EventOf<'reshuffle'>;
 
-/** A card is dealt up for all to share on seventh street. */
+/** A shared card is dealt face up on seventh street. */
 export interface CommunityEvent extends EventOf<'community'> {
   /** The shared card. */
   readonly card: Card;
@@ -139,13 +139,13 @@ export interface UncalledEvent extends EventOf<'uncalled'> {
 
 /** A seat's unknown cards become known to all, before a showdown decides. */
 export interface RevealEvent extends EventOf<'reveal'> {
-  /** Whose cards. */
+  /** The seat whose cards become known. */
   readonly seat: number;
   /** All cards of the seat in the order dealt, `null` for one that stays unknown. */
   readonly cards: readonly (Card | null)[];
 }
 
-/** A hand is shown, at the showdown or by a winner whom nobody called. */
+/** A hand is shown, at the showdown or by a winner without a caller. */
 export interface ShowEvent extends EventOf<'show'> {
   /** The seat that shows. */
   readonly seat: number;
@@ -153,7 +153,7 @@ export interface ShowEvent extends EventOf<'show'> {
   readonly cards: readonly Card[];
 }
 
-/** A hand is thrown away unseen, at the showdown or by a winner whom nobody called. */
+/** A hand is mucked, at the showdown or by a winner without a caller. */
 export interface MuckEvent extends EventOf<'muck'> {
   /** The seat that mucks. */
   readonly seat: number;
@@ -165,7 +165,7 @@ export interface AwardEvent extends EventOf<'award'> {
   readonly pot: number;
   /** Chips paid out. */
   readonly amount: number;
-  /** Chips that the house took before. */
+  /** Chips that the house took from it before. */
   readonly rake: number;
   /** The seats that share it, ascending. */
   readonly winners: readonly number[];

@@ -41,7 +41,7 @@ import { PublicHand } from './public-hand.ts';
 import { type View, viewOf } from './view.ts';
 
 /**
- * A hand of fixed-limit razz in progress: a state machine that deals, says what is legal, takes actions, and
+ * A hand of fixed-limit razz in progress: a state machine that deals, lists the legal actions, takes actions, and
  * pays the pots. Every wrong call throws and leaves it as it was.
  *
  * @example
@@ -67,7 +67,7 @@ export class Hand extends PublicHand {
   readonly #own: State;
 
   /**
-   * Posts the antes and deals as far as the cards go.
+   * Posts the antes and deals the cards that it has.
    *
    * @throws {@link ArgumentError} `rules`, `stakes`, `stack`, `players`, `value`, `card`, `duplicate-card`, `seed`
    * or `deck`.
@@ -80,19 +80,19 @@ export class Hand extends PublicHand {
   }
 
   /**
-   * A hand from what `toJSON` gave, every step of it played again under the rules.
+   * A hand from the result of `toJSON`, every step of it played again under the rules.
    *
-   * @throws {@link ArgumentError} `hand` when it is not such a record, or the error of the step that is wrong.
+   * @throws {@link ArgumentError} `hand` when it is not such a record, or the error of the wrong step.
    */
   static fromJSON(json: unknown): Hand {
     return handOf(fromJson(json));
   }
 
   /**
-   * A hand from its event log, every event compared with what the rules give. Cards still in the deck are not
-   * in a log, so a hand that is not over goes on by feeding.
+   * A hand from its event log, every event compared with the rules. Cards still in the deck are not
+   * in a log, so the cards of an unfinished hand are then fed.
    *
-   * @throws {@link ArgumentError} `hand` with the place of the first event that does not follow.
+   * @throws {@link ArgumentError} `hand` with the index of the first event that does not follow.
    */
   static fromEvents(events: readonly HandEvent[]): Hand {
     return handOf(fromLog(events));
@@ -151,10 +151,10 @@ export class Hand extends PublicHand {
   }
 
   /**
-   * Plays an action of the seat to act, and deals on as far as the cards go.
+   * Plays an action of the seat to act, then deals the cards that it has.
    *
-   * @param seat - Where given, the seat that must be the one to act.
-   * @throws {@link IllegalActionError} when it is not legal, with what is; {@link ArgumentError} `deck` or
+   * @param seat - If given, the call throws unless this seat is to act.
+   * @throws {@link IllegalActionError} when it is not legal, with the legal actions; {@link ArgumentError} `deck` or
    * `duplicate-card` when the given deck order cannot go on.
    */
   apply(action: Decision, seat?: number): this {
@@ -163,7 +163,7 @@ export class Hand extends PublicHand {
   }
 
   /**
-   * Takes the last step back: an action with the cards dealt after it, or a card, revealed hand, muck or award
+   * Undoes the last step: an action with the cards dealt after it, or a card, revealed hand, muck or award
    * told from outside.
    *
    * @throws {@link ArgumentError} `hand` at the start.
@@ -173,14 +173,14 @@ export class Hand extends PublicHand {
     return this;
   }
 
-  /** A hand of its own in the same state, with the same steps to undo. */
+  /** An independent copy in the same state, with the same steps to undo. */
   clone(): Hand {
     return handOf(this.#own.clone());
   }
 
   /**
    * Starts a new hand in this object, by the same rules and stakes. Without a deck or seed the cards are fed.
-   * It saves making an object a hand, where many are played.
+   * It saves making an object for each of many hands.
    *
    * @throws {@link ArgumentError} as the constructor; the hand is then as it was.
    */
@@ -217,7 +217,7 @@ export class Hand extends PublicHand {
   }
 
   /**
-   * Feeds the next card from the deck, in deal order: to the seat or table that `next` names.
+   * Feeds the next card from the deck, in deal order: to the seat that `next` names, or as the community card.
    *
    * @param card - A card number or its text; `null` for a down card that is not seen.
    * @throws {@link ArgumentError} `hand` when no card is awaited, `card` for no card or a hidden upcard,
@@ -240,8 +240,8 @@ export class Hand extends PublicHand {
   }
 
   /**
-   * Tells a seat's unknown cards, when they are turned up: all of its cards, or only the down cards, in any
-   * order that agrees with what is known. At a showdown the hand then goes on if nothing is unknown any more.
+   * Reveals a seat's unknown cards: all of its cards, or only the down cards, in any
+   * order that agrees with the known cards. At a showdown the hand then goes on if all cards are known.
    *
    * @throws {@link ArgumentError} `value` for a seat that is not there, `hand` when none of its cards is unknown,
    * `card-count` or `card` when they do not agree with those dealt, `duplicate-card`.
@@ -252,7 +252,7 @@ export class Hand extends PublicHand {
   }
 
   /**
-   * Says that a seat has shown its hand, whose cards are known, at a showdown with unknown hands.
+   * Shows a seat's hand, whose cards are known, at a showdown with unknown hands.
    *
    * @throws {@link ArgumentError} `hand` when no such showdown is awaited, or the hand is not known or was shown; `value`.
    */
@@ -262,7 +262,7 @@ export class Hand extends PublicHand {
   }
 
   /**
-   * Gives up a seat's claim at a showdown with unknown hands.
+   * Mucks a seat's hand at a showdown with unknown hands.
    *
    * @throws {@link ArgumentError} `hand` when no such showdown is awaited or nobody else would be left; `value`.
    */
@@ -272,7 +272,7 @@ export class Hand extends PublicHand {
   }
 
   /**
-   * Says who won each pot, where hands stay unknown.
+   * Names the winners of each pot, if hands stay unknown.
    *
    * @param winners - For each pot, main pot first, the seats that share it.
    * @throws {@link ArgumentError} `hand` when no such showdown is awaited; `value` when the pots or their seats do
@@ -284,8 +284,7 @@ export class Hand extends PublicHand {
   }
 
   /**
-   * The hand as one seat sees it; without a seat as an onlooker at the table sees it. It follows the hand as it goes
-   * on.
+   * The hand as one seat sees it; without a seat as an onlooker at the table sees it. It follows the hand.
    *
    * @throws {@link ArgumentError} `value` for a seat that is not there.
    */
@@ -294,17 +293,17 @@ export class Hand extends PublicHand {
     return viewOf(this.#own, seat ?? ONLOOKER);
   }
 
-  /** The hand with every card that is known turned up, for a program that plays no seat itself. */
+  /** The hand with every known card visible, for a program that plays no seat itself. */
   viewAllCards(): View {
     return viewOf(this.#own, SEES_ALL);
   }
 
-  /** All that happened, in order; a hand can be rebuilt from it by {@link Hand.fromEvents}. */
+  /** All events, in order; {@link Hand.fromEvents} rebuilds the hand from them. */
   events(): HandEvent[] {
     return logOf(this.#own);
   }
 
-  /** The hand as plain JSON: what it started from, the deck included, and its steps. */
+  /** The hand as plain JSON: its start, the deck included, and its steps. */
   toJSON(): HandJson {
     return toJson(this.#own);
   }

@@ -13,21 +13,21 @@ import type { RuleSet } from './rules/rule-set.ts';
 import type { Stakes } from './stakes.ts';
 
 /*
- * A hand as plain data: what it started from and every step, which are played again when it is read.
+ * A hand as plain data: its start and every step, which are played again when it is read.
  */
 
-/** One step of a hand: an action's name, or something told from outside. */
+/** One step of a hand: an action's name, or an input from outside. */
 export type StepJson = Decision | DealJson | RevealJson | ShowJson | MuckJson | AwardJson;
 
 /** A card was fed. */
 export interface DealJson {
-  /** The card, `x` for one that is not seen. */
+  /** The card, `x` for a hidden one. */
   readonly deal: string;
 }
 
-/** A seat's unknown cards were told. */
+/** A seat's unknown cards were revealed. */
 export interface RevealJson {
-  /** The seat and all of its cards, `x` for one that stays unknown. */
+  /** The seat and all of its cards, `x` for an unknown one. */
   readonly reveal: readonly [number, string];
 }
 
@@ -37,21 +37,21 @@ export interface ShowJson {
   readonly show: number;
 }
 
-/** A seat gave up its claim. */
+/** A seat mucked its hand. */
 export interface MuckJson {
   /** The seat. */
   readonly muck: number;
 }
 
-/** The winners were told. */
+/** The winners were named. */
 export interface AwardJson {
   /** The seats that share each pot, main pot first. */
   readonly award: readonly (readonly number[])[];
 }
 
-/** A hand as JSON: what it started from and the steps since. */
+/** A hand as JSON: its start and the steps since. */
 export interface HandJson {
-  /** Says what this is. */
+  /** The name of this format. */
   readonly format: 'razz-hand';
   /** The version of this format. */
   readonly version: 1;
@@ -69,11 +69,11 @@ export interface HandJson {
   readonly feed: boolean;
   /** The actions, in order. */
   readonly steps: readonly StepJson[];
-  /** The amount that each seat has to post, where that is not the ante of the stakes. */
+  /** The amount that each seat has to post, if that is not the ante of the stakes. */
   readonly antes?: readonly number[];
-  /** Chips that lay in the pot before the hand; left out where there were none. */
+  /** Chips in the pot before the hand; left out if there were none. */
   readonly deadMoney?: number;
-  /** The moment from which the hand is played, where that is not its beginning; `deck` is then what comes after. */
+  /** The moment from which the hand is played, if that is not its beginning; `deck` then has the cards after it. */
   readonly position?: HandPosition;
 }
 
@@ -222,7 +222,7 @@ export function playStep(s: State, step: StepJson): void {
   }
 }
 
-/** The contents of a step that is no action. */
+/** The contents of a step that is not an action. */
 const TOLD = ['deal', 'reveal', 'show', 'muck', 'award'] as const;
 
 function notAStep(step: unknown): ArgumentError {

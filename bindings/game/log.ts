@@ -68,7 +68,7 @@ function dealtCard(event: HandEvent): (Card | null)[] {
   return event.type === 'deal' || event.type === 'burn' || event.type === 'community' ? [event.card] : [];
 }
 
-/** Makes the step that an event tells of; most events follow from others. */
+/** Makes the step of an event; most events follow from others. */
 function follow(s: State, event: HandEvent, rest: readonly HandEvent[]): void {
   switch (event.type) {
     case 'action':
@@ -78,7 +78,7 @@ function follow(s: State, event: HandEvent, rest: readonly HandEvent[]): void {
       tellCards(s, event.seat, event.cards);
       return;
     case 'show':
-      // A log of one seat's view tells hidden cards as they are shown.
+      // A log of one seat's view has hidden cards only once they are shown.
       if (s.phase !== OVER && hasUnknown(s, event.seat)) tellCards(s, event.seat, event.cards);
       if (s.phase === WAITS_FOR_ACTION && s.showing === 1) playAction(s, 'show', event.seat);
       else if (s.phase === WAITS_FOR_SHOWDOWN) tellShow(s, event.seat);
@@ -107,7 +107,7 @@ function hasUnknown(s: State, seat: unknown): boolean {
   );
 }
 
-/** Throws unless two logs tell the same. */
+/** Throws unless two logs agree. */
 function compare(again: readonly HandEvent[], events: readonly HandEvent[]): void {
   const expected = inOrder(again);
   const received = inOrder(events);
@@ -155,7 +155,7 @@ function seatIn(event: HandEvent): number {
   return 'seat' in event ? event.seat : 0;
 }
 
-/** Whether what came says the same as our own data, in whatever order its fields come; only ours is walked through. */
+/** Whether outside data equals our own data, with its fields in any order; only ours is walked through. */
 function isSame(own: unknown, received: unknown): boolean {
   if (typeof own !== 'object' || own === null) return own === received;
   if (typeof received !== 'object' || received === null) return false;

@@ -13,7 +13,7 @@ import type { RuleSet } from './rules/rule-set.ts';
 import { type Stakes, checkWhole, readStakes } from './stakes.ts';
 
 /*
- * A hand from its middle: what a trainer or a solver states, read, checked and put in place of antes and deal.
+ * A hand from its middle: the position of a trainer or a solver, read, checked and used in place of antes and deal.
  */
 
 /** A hand from its middle, as `Hand.from` takes it. Lists have an entry a seat. */
@@ -23,7 +23,7 @@ export interface PositionOptions extends Pick<
 > {
   /** The street that is played, 3 to 7. */
   readonly street: Street;
-  /** Chips that lie in the pot from before this street, nobody's own any more; or else `contributions`. */
+  /** Chips in the pot from before this street; or else `contributions`. */
   readonly pot?: number | undefined;
   /** Chips that each seat put in before this street. */
   readonly contributions?: readonly number[] | undefined;
@@ -35,9 +35,9 @@ export interface PositionOptions extends Pick<
   readonly up: readonly Cards[];
   /** Down cards of each seat, `x` or `null` for an unknown one. Default: all unknown. */
   readonly down?: readonly (PartialCards | undefined)[] | undefined;
-  /** The card that all share on seventh street. Default: none. */
+  /** The shared card of seventh street. Default: none. */
   readonly community?: Cards | undefined;
-  /** The seat that opened the street. Default: as the upcards tell. */
+  /** The seat that opened the street. Default: by the upcards. */
   readonly opener?: number | undefined;
   /** The seat to act. Default: the opener. */
   readonly toAct?: number | undefined;
@@ -65,7 +65,7 @@ const POSITION_OPTIONS = [
   'deck',
 ] as const satisfies readonly (keyof PositionOptions)[];
 
-/** A state in the position that is stated, or on from there where nobody can act. */
+/** A state in the stated position, or after it if nobody can act. */
 export function readPosition(input: PositionOptions): State {
   if (input === undefined) throw new ArgumentError('value', 'options', 'an object', 'undefined');
   const options = readOptions<PositionOptions>(input, POSITION_OPTIONS);
@@ -115,7 +115,7 @@ export function stateAt(
   return s;
 }
 
-/** The cards still to come: as given, or what is left of a shuffled deck. */
+/** The cards still to come: as given, or the rest of a shuffled deck. */
 function cardsToCome(
   { deck, seed }: Pick<HandOptions, 'deck' | 'seed'>,
   known: readonly (Card | null)[],
@@ -125,7 +125,7 @@ function cardsToCome(
   if (seed === undefined) {
     const cards = readPartialCards(deck ?? [], 'deck', 'deck');
     const twice = cards.find((card) => card !== UNKNOWN && known.includes(card));
-    // A folded hand may come again after a reshuffle; what then repeats is refused when it is dealt.
+    // A folded hand may come again after a reshuffle; a card that repeats is then refused when it is dealt.
     if (twice === undefined || rules.deckShort === 'reshuffle-then-community') return cards;
     throw new ArgumentError('duplicate-card', 'deck', 'cards that nobody has', formatCard(twice));
   }
@@ -133,12 +133,12 @@ function cardsToCome(
   return Array.from(cards).filter((card) => !known.includes(card));
 }
 
-/** Every card that has left the deck, `null` for one that is not known. */
+/** Every card that has left the deck, `null` for an unknown one. */
 function cardsOut({ up, down, community }: HandPosition): (Card | null)[] {
   return [...up.flat(), ...down.flat(), ...(community === null ? [] : [community])];
 }
 
-/** A position that was recorded, checked like one that is stated. */
+/** A recorded position, checked like a stated one. */
 export function readRecordedPosition(
   input: unknown,
   rules: HandOptions['rules'] = 'pokerstars',
@@ -233,7 +233,7 @@ function seatCountOf(stacks: unknown, rules: RuleSet): number {
   return length;
 }
 
-/** An amount a seat; nothing where it was left out. */
+/** An amount for each seat; nothing if it was left out. */
 function readChips(input: ArrayLike<number> | undefined, seats: number, argument: string): number[] {
   if (input === undefined) return Array<number>(seats).fill(0);
   if (typeof input !== 'object' || input?.length !== seats) {
@@ -303,7 +303,7 @@ function checkList(input: unknown, seats: number, argument: string): void {
   throw new ArgumentError('value', argument, `cards for each of ${seats} seats`, shown(input));
 }
 
-/** Chips that can have come about: a player with chips left has put in as much as anybody before this street. */
+/** Checks that the chips are possible: a player with chips left has put in as much as anybody before this street. */
 function checkChips({ stacks, contributions, bets, folded, deadMoney }: HandPosition): void {
   const sum = [...stacks, ...contributions, ...bets].reduce((chips, amount) => chips + amount, deadMoney);
   if (sum > Number.MAX_SAFE_INTEGER) {
@@ -319,7 +319,7 @@ function checkChips({ stacks, contributions, bets, folded, deadMoney }: HandPosi
   }
 }
 
-/** Bets that can have come about on the street: by whole bets, unless somebody is all-in, and within the cap. */
+/** Checks that the street's bets are possible: whole bets, unless somebody is all-in, and within the cap. */
 function checkBets({ street, stacks, bets }: HandPosition, rules: RuleSet, stakes: Stakes): void {
   const size = street < 5 ? stakes.smallBet : stakes.bigBet;
   const bringIn = street === 3 ? stakes.bringIn : 0;

@@ -12,7 +12,7 @@ import type { Street } from './events.ts';
 import type { RuleSet } from './rules/rule-set.ts';
 import type { Stakes } from './stakes.ts';
 
-/** A pot and who can win it. */
+/** A pot and the seats that can win it. */
 export interface Pot {
   /** Chips in it, before the rake. */
   readonly amount: number;
@@ -28,7 +28,7 @@ export interface PaidPot extends Pot {
   readonly winners: readonly number[];
 }
 
-/** How a hand ended. */
+/** The result of a hand. */
 export interface HandResult {
   /** Main pot first. */
   readonly pots: readonly PaidPot[];
@@ -41,8 +41,8 @@ export interface HandResult {
   /** Chips taken by the house from all pots. */
   readonly rake: number;
   /**
-   * Of a pot won because all others folded, the part that is the winner's own bets on the last street, matched
-   * before the others gave up; 0 after a showdown. Some count it as given back, not as won.
+   * In a pot won because all others folded, the winner's own bets on the last street, matched
+   * before the others folded; 0 after a showdown. Some programs count them as returned, not as won.
    */
   readonly ownBets: number;
 }
@@ -104,9 +104,9 @@ export abstract class PublicHand {
     return legalList(this.#state);
   }
   /**
-   * The name of a full bet now, `null` when the seat to act may not make one.
+   * The name of a full bet now, `null` when the seat to act must not make one.
    *
-   * A history may call a completion a raise, and a program may not care; this is the one name that is legal.
+   * A history may call a completion a raise, and a program may not care; this is the legal name.
    */
   get aggression(): 'complete' | 'bet' | 'raise' | null {
     const s = this.#state;
@@ -132,7 +132,7 @@ export abstract class PublicHand {
   get bets(): number {
     return this.#state.bets;
   }
-  /** Main pot and side pots as the chips lie now. */
+  /** The main pot and side pots at this moment. */
   get pots(): Pot[] {
     const s = this.#state;
     if (!this.isOver) buildPots(s);
@@ -155,7 +155,7 @@ export abstract class PublicHand {
     checkSeat(this.#state, seat);
     return this.isOver ? 0 : streetTotal(this.#state, seat);
   }
-  /** Chips that a seat has put in since the start, antes included, less what came back uncalled. */
+  /** Chips that a seat has put in since the start, antes included, less uncalled chips that it got back. */
   total(seat: number): number {
     const s = this.#state;
     checkSeat(s, seat);
@@ -171,7 +171,7 @@ export abstract class PublicHand {
     checkSeat(this.#state, seat);
     return !((this.#state.live >> seat) & 1);
   }
-  /** Whether a seat plays on without chips. */
+  /** Whether a seat is all-in. */
   isAllIn(seat: number): boolean {
     checkSeat(this.#state, seat);
     return (((this.#state.live & ~this.#state.able) >> seat) & 1) === 1;
@@ -189,7 +189,7 @@ export abstract class PublicHand {
     return community < 0 ? null : knownOrNull(community);
   }
 
-  /** How the hand ended; `null` while it goes on. */
+  /** The result of the hand; `null` while it goes on. */
   get result(): HandResult | null {
     const s = this.#state;
     if (!this.isOver) return null;

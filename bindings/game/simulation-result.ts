@@ -24,7 +24,7 @@ export interface SimulationResult {
   readonly seed: string;
   /** In the order of the players asked for. */
   readonly players: readonly PlayerResult[];
-  /** Which hands were played, ascending; ranges that touch are one. */
+  /** The hands played, ascending; adjacent ranges are joined. */
   readonly ranges: readonly HandRange[];
   /** The rules in full. */
   readonly rules: RuleSet;

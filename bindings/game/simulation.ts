@@ -23,7 +23,7 @@ import { type View, turnView, viewOf } from './view.ts';
 export interface SimulationOptions {
   /** The strategies around the table, two to eight: names of those ready made, or functions. */
   readonly players: readonly (StrategyName | Strategy)[];
-  /** How many hands to play. */
+  /** The number of hands to play. */
   readonly hands: number;
   /** The number of the first hand. Every hand's cards and chance follow from seed and number. Default: 0. */
   readonly from?: number | undefined;
@@ -87,7 +87,7 @@ const BATCH = 256;
  * anywhere, and put together by {@link mergeSimulations} to the same result. With a `session` that holds for whole
  * sessions.
  *
- * @returns Chips a hand with standard error, showdown rate and rake of every player, and what was played.
+ * @returns Chips a hand with standard error, showdown rate and rake of every player, and the setting.
  * @example
  * ```ts
  * import { simulate } from 'razz-wasm/game';

@@ -17,7 +17,7 @@ export const PLAYED = [
 ] as const satisfies readonly (keyof PlayedHand)[];
 export const ELIMINATED = ['name', 'place', 'hand'] as const satisfies readonly (keyof Elimination)[];
 
-/** A table's record with every field of its kind; what is in them is read by those who know. */
+/** A table's record with every field of its kind; the contents are read by their own readers. */
 export function readTableRecord(json: unknown): TableJson {
   const record = readEntry(json as TableJson, FIELDS, 'json');
   if (record.format !== 'razz-table' || (record.version as number) !== 1) {

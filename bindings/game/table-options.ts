@@ -20,7 +20,7 @@ export interface TableOptions {
   /** Shuffles every hand, by its number. Default: drawn from `crypto.getRandomValues`. */
   readonly seed?: Seed | undefined;
   /**
-   * How the button moves: place by place, over empty ones too, so that nobody is passed over (`'dead'`); or to the next
+   * The move of the button: place by place, empty ones too, so that nobody misses it (`'dead'`); or to the next
    * player who is dealt in. Default: `'dead'`.
    */
   readonly button?: 'dead' | 'moving' | undefined;
@@ -30,7 +30,7 @@ export interface TableOptions {
 export interface Level {
   /** Ante, bring-in and bets. */
   readonly stakes: Stakes;
-  /** How many hands they are played for. */
+  /** The number of hands at this level. */
   readonly hands: number;
 }
 
@@ -38,7 +38,7 @@ export interface Level {
 export interface TablePlayer {
   /** The player's name. */
   readonly name: string;
-  /** Chips as of the last hand that is over; during a hand `hand.stack` tells what is left. */
+  /** Chips after the last finished hand; during a hand `hand.stack` has the chips left. */
   readonly chips: number;
   /** Whether the player is left out of the deal; in a tournament the hand is dealt and given up. */
   readonly sittingOut: boolean;
@@ -70,7 +70,7 @@ export interface Elimination {
 
 /** A table as JSON, the deck of its hand included: for the server alone. */
 export interface TableJson {
-  /** Says what this is. */
+  /** The name of this format. */
   readonly format: 'razz-table';
   /** The version of this format. */
   readonly version: 1;
@@ -82,7 +82,7 @@ export interface TableJson {
   readonly levels: readonly Level[];
   /** Shuffles every hand, by its number. */
   readonly seed: string;
-  /** How the button moves. */
+  /** The move of the button. */
   readonly buttonMoves: 'dead' | 'moving';
   /** The player at each place, `null` for an empty one. */
   readonly players: readonly (TablePlayer | null)[];

@@ -19,8 +19,8 @@ import type {
 import type { View } from './view.ts';
 
 /*
- * A table over many hands: who sits where with how many chips, whose turn the button is, and the hand that is played.
- * It keeps no time and no connection; a server tells it who acts, who has run out of time, and who leaves.
+ * A table over many hands: its players with their chips, the button, and the present hand.
+ * It keeps no time and no connection; a server calls it when a player acts, runs out of time, or leaves.
  */
 
 const OPTIONS = ['places', 'rules', 'stakes', 'seed', 'button'] as const;
@@ -89,9 +89,9 @@ export class Table {
   }
 
   /**
-   * A table from what `toJSON` gave, in the middle of a hand too: a server goes on where it stopped.
+   * A table from the result of `toJSON`, in the middle of a hand too: a server goes on where it stopped.
    *
-   * @throws {@link ArgumentError} `hand` when it is no such record, or the error of what is wrong in it.
+   * @throws {@link ArgumentError} `hand` when it is not such a record, or the error of its wrong part.
    */
   static fromJSON(json: unknown): Table {
     const record = readTableRecord(json);
@@ -130,11 +130,11 @@ export class Table {
   get button(): number {
     return this.#button;
   }
-  /** The hand that is played, or the last one; `null` before the first. */
+  /** The present hand, or the last one; `null` before the first. */
   get hand(): Hand | null {
     return this.#hand;
   }
-  /** How many hands have been started. */
+  /** The number of hands started. */
   get number(): number {
     return this.#started;
   }
@@ -147,7 +147,7 @@ export class Table {
     const seat = this.#hand?.toAct ?? null;
     return seat === null ? null : this.#dealtIn[seat]!;
   }
-  /** The stakes of the next hand, or of the one that is played. */
+  /** The stakes of the present hand, or of the next one. */
   get stakes(): Stakes {
     let left = this.isPlaying ? this.#started - 1 : this.#started;
     for (const { stakes, hands } of this.#levels.slice(0, -1)) {
@@ -156,11 +156,11 @@ export class Table {
     }
     return this.#levels.at(-1)!.stakes;
   }
-  /** The hands that are over and were not taken, with all their cards. */
+  /** The finished hands that were not taken, with all their cards. */
   get played(): readonly PlayedHand[] {
     return [...this.#played];
   }
-  /** The hands that are over, given away: a server that has stored them need not keep them in its table. */
+  /** Takes the finished hands out of the table, so that a server that has stored them need not keep them here. */
   takePlayed(): PlayedHand[] {
     return this.#played.splice(0);
   }
@@ -190,7 +190,7 @@ export class Table {
     this.#players[place] = Object.freeze({ name, chips, sittingOut: false, leaving: false });
     return this;
   }
-  /** A player goes: at once between hands, else after the hand, in which every turn is passed. */
+  /** A player leaves: immediately between hands, otherwise after the hand, in which each turn is passive. */
   leave(place: number): this {
     this.#playerAt(place);
     if (this.#isDealtIn(place)) {
@@ -220,7 +220,7 @@ export class Table {
     return this;
   }
 
-  /** The places that would be dealt in now. */
+  /** The places to deal in now. */
   get ready(): number[] {
     const { ante, bringIn } = this.stakes;
     const least = this.rules.entry === 'tournament' ? 1 : Math.max(1, ante + bringIn);
@@ -325,7 +325,7 @@ export class Table {
     return dealtIn.find((place) => place > this.#button) ?? dealtIn[0]!;
   }
 
-  /** Turns of players who have left, or sit out of a tournament, are passed at once. */
+  /** Plays the passive action for players who have left, or sit out of a tournament. */
   #passForAbsent(): void {
     for (let place = this.toAct; place !== null; place = this.toAct) {
       const { leaving, sittingOut } = this.#players[place]!;

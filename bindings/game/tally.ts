@@ -1,13 +1,13 @@
 /** Sums are kept as numbers up to here and then moved to a bigint, so that no chip is lost to rounding. */
 const FULL = 2 ** 52;
 
-/** How a strategy did at the table. */
+/** The results of a strategy at the table. */
 export interface PlayerResult {
   /** Its name, or `"custom"` for a function without one. */
   readonly name: string;
   /** Chips won less chips lost, an exact integer in decimal. */
   readonly chips: string;
-  /** Sum of the squares of what each hand won or lost, an exact integer in decimal. */
+  /** Sum of the squares of each hand's result, an exact integer in decimal. */
   readonly squares: string;
   /** Hands in which it reached a showdown. */
   readonly showdowns: number;
@@ -23,7 +23,7 @@ export interface PlayerResult {
   readonly rakePerHand: number;
 }
 
-/** Exact sums of what one player won. */
+/** Exact sums of one player's results. */
 export class Tally {
   showdowns = 0;
   private chips = 0n;
@@ -45,7 +45,7 @@ export class Tally {
     return tally;
   }
 
-  /** Books a hand. */
+  /** Adds a hand. */
   add(chips: number, rake: number): void {
     const square = chips * chips;
     if (square >= FULL) this.squares += BigInt(chips) * BigInt(chips);

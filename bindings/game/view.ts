@@ -22,7 +22,7 @@ export interface SeatSnapshot {
   readonly total: number;
   /** Whether the seat has given up its hand. */
   readonly folded: boolean;
-  /** Whether it plays on without chips. */
+  /** Whether it is all-in. */
   readonly allIn: boolean;
   /** Down cards, `null` for one that the viewer cannot see. */
   readonly down: readonly (Card | null)[];
@@ -46,7 +46,7 @@ export interface Snapshot {
   readonly toAct: number | null;
   /** Its legal actions. */
   readonly legal: readonly LegalAction[];
-  /** Main pot and side pots as the chips lie. */
+  /** The main pot and side pots. */
   readonly pots: readonly Pot[];
   /** The community card, or `null`. */
   readonly community: Card | null;
@@ -54,11 +54,11 @@ export interface Snapshot {
   readonly seats: readonly SeatSnapshot[];
   /** The events so far. */
   readonly events: readonly HandEvent[];
-  /** How the hand ended; `null` while it goes on. */
+  /** The result of the hand; `null` while it goes on. */
   readonly result: HandResult | null;
 }
 
-/** A rank that may come next, and in how many ways. */
+/** A rank that may come next, with its ways. */
 export interface RankChance {
   /** The rank, 0 = ace .. 12 = king. */
   readonly rank: number;
@@ -73,7 +73,7 @@ export let viewOf: (state: State, viewer: number) => View;
 
 /**
  * A hand as one seat sees it, or an onlooker at the table: down cards of others are hidden until they are shown,
- * and the deck always. It follows the hand; {@link snapshot} fixes a moment. Nothing about it can be changed.
+ * and the deck always. It changes with the hand; {@link snapshot} copies one moment. It is read-only.
  *
  * @example
  * ```ts
@@ -111,7 +111,7 @@ export class View extends PublicHand {
     return this.#viewer < 0 ? null : this.#viewer;
   }
 
-  /** A seat's down cards in the order dealt, `null` for one that is not seen. */
+  /** A seat's down cards in the order dealt, `null` for a hidden one. */
   down(seat: number): (Card | null)[] {
     const s = stateOf(this);
     checkSeat(s, seat);
@@ -127,7 +127,7 @@ export class View extends PublicHand {
   }
 
   /**
-   * The seat's knowledge as a short text. Two hands that go on, from the same rules, stakes, stacks and button, give
+   * The seat's knowledge as a short text. Two unfinished hands with the same rules, stakes, stacks and button give
    * the same `exact` key exactly when the seat cannot tell them apart; the order of the first two down cards does not
    * count. The other kinds tell less apart.
    *
@@ -139,7 +139,7 @@ export class View extends PublicHand {
   }
 
   /**
-   * The key as a number of 64 bits, for a table of many positions: of four thousand million keys two would be alike
+   * The key as a number of 64 bits, for a table of many positions: among four billion keys two would be equal
    * with even odds.
    *
    * @throws {@link ArgumentError} as {@link key}.
@@ -149,7 +149,7 @@ export class View extends PublicHand {
   }
 
   /**
-   * The ranks that the next card may have and in how many ways, ace first; any unseen card is as likely, burned ones
+   * The ranks that the next card may have with their ways, ace first; all unseen cards are equally likely, burned ones
    * and down cards of others among them.
    */
   chances(): RankChance[] {
@@ -158,7 +158,7 @@ export class View extends PublicHand {
     );
   }
 
-  /** All that the viewer sees at this moment, as plain data. */
+  /** Everything that the viewer sees at this moment, as plain data. */
   snapshot(): Snapshot {
     const { seat, rules, stakes, button, street, toAct, pots, community, result } = this;
     const seats = Array.from({ length: this.players }, (_, other) => ({

@@ -5,7 +5,7 @@ export interface DateParts {
   readonly day: number;
   /** Absent when the file has a day alone. */
   readonly time?: { readonly hour: number; readonly minute: number; readonly second: number };
-  /** The zone's abbreviation, such as `ET`; absent when the file does not tell it. */
+  /** The zone's abbreviation, such as `ET`; absent when the file has none. */
   readonly zone?: string;
 }
 

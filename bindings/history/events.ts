@@ -14,7 +14,7 @@ import type { Stakes } from '../game/stakes.ts';
 import type { Money } from './money.ts';
 
 /**
- * Where a hand history comes from. `phh` is the open Poker Hand History format, `game` a hand that this package's
+ * The source of a hand history. `phh` is the open Poker Hand History format, `game` a hand that this package's
  * engine has played, `unknown` text no format claims.
  */
 export type Room =
@@ -47,7 +47,7 @@ export interface HistorySeat {
   readonly dealt: boolean;
 }
 
-/** The stakes that the file states, in chips; what it leaves out is absent. */
+/** The stakes that the file states, in chips; others are absent. */
 export type StatedStakes = Partial<Stakes>;
 
 /** The field that every recorded event adds to the event of the game: its place in the file. */
@@ -77,7 +77,7 @@ export interface RecordedDeal extends EventOf<'deal'>, Recorded {
 export interface RecordedCommunity extends CommunityEvent, Recorded {}
 
 /**
- * A player acts; `amount` is what the action adds to the pot, 0 for a check or a fold. The first bet on third
+ * A player acts; `amount` is the chips added to the pot, 0 for a check or a fold. The first bet on third
  * street is a `complete`, whoever makes it and whatever the room calls it.
  */
 export interface RecordedAction extends Omit<ActionEvent, 'street' | 'to'>, Recorded {}
@@ -107,7 +107,7 @@ export interface RecordedAward extends EventOf<'award'>, Recorded {
   readonly seat: number;
   /** Chips won. */
   readonly amount: number;
-  /** Which pot, 0 = main pot, 1 = first side pot; absent where the file does not say. */
+  /** The pot, 0 = main pot, 1 = first side pot; absent if the file does not say. */
   readonly pot?: number;
 }
 
@@ -168,7 +168,7 @@ export interface Note extends Problem {
  * - `uncalled-in-award`: an uncalled part of a bet went back inside the amount collected.
  * - `pots-in-one-award`: one line awards several pots, or the whole of a pot that two players split.
  * - `cut-bet`: a bet or raise is written only as far as the opponents could call it.
- * - `rake-implied`: the rake is not written; what nobody received, at most a tenth of the pot, is taken for it.
+ * - `rake-implied`: the rake is not written; chips that nobody received, at most a tenth of the pot, count as rake.
  * - `result-derived`: the file ends with the last action and does not say who won; the rules do.
  * - `stakes-inferred`: the stakes are not written; they were taken from the bets.
  * - `hidden-hand`: a winner could not be checked, because a card of somebody in the pot is not in the file.
@@ -178,7 +178,7 @@ export interface Note extends Problem {
  * - `hand-name`: the room's words for a shown hand are not understood.
  * - `short-summary`: the summary has no line for a player, as when its end is cut off; the chips add up without.
  * - `cancelled`: the room cancelled the hand; every chip went back, and nobody won.
- * - `unlimited-stack`: the file gives a stack as infinite; it is taken for more than a hand can cost.
+ * - `unlimited-stack`: a stack is infinite in the file; it counts as more than a hand can cost.
  * - `unread-line`: a line that is not understood and names none of the players; the hand adds up without it.
  */
 export type Tolerance =
@@ -202,7 +202,7 @@ export type Tolerance =
 
 /** One hand of razz as a file has it. All amounts are integers of the smallest unit of {@link Money}. */
 export interface HandHistory {
-  /** Where the hand was played. */
+  /** The room of the hand. */
   readonly room: Room;
   /** The room's number of the hand. */
   readonly id: string;
@@ -216,7 +216,7 @@ export interface HandHistory {
   readonly maxSeats?: number;
   /** Date and time as the file writes them. */
   readonly date?: string;
-  /** When the hand began, ISO 8601 in UTC, such as `2009-11-26T15:24:42Z`; absent when the file tells no zone. */
+  /** The start of the hand, ISO 8601 in UTC, such as `2009-11-26T15:24:42Z`; absent when the file names no zone. */
   readonly time?: string;
   /** Present in tournaments: its number, or its name. */
   readonly tournament?: string;
@@ -228,7 +228,7 @@ export interface HandHistory {
   readonly rules?: RuleSet;
   /** The stakes as far as the file states them. */
   readonly stakes: StatedStakes;
-  /** The dealer's seat number, where the file tells it. */
+  /** The dealer's seat number, if the file has it. */
   readonly button?: number;
   /** Everybody at the table, in the order of the file. */
   readonly seats: readonly HistorySeat[];

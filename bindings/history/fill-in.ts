@@ -1,4 +1,4 @@
-// fillIn: adds to a hand what its room leaves out.
+// fillIn: adds the events that a room leaves out.
 import { type Audit, auditHand } from './audit/audit.ts';
 import { type RecordedAward, type RecordedEvent, type HandHistory, lastEvent, areKnown } from './events.ts';
 import { knownStakes } from './audit/stakes.ts';
@@ -7,9 +7,9 @@ import { sharesOf } from './audit/shares.ts';
 import { Ledger } from './ledger.ts';
 
 /**
- * The hand with everything that its room leaves out and the rules give: what went back uncalled, who won which
- * pot, the pot and the rake, the names of shown hands. A hand that already has them is returned as it is, and
- * so is one that does not add up.
+ * The hand with every event that its room leaves out and the rules give: uncalled bets, the winners of each
+ * pot, the pot and the rake, the names of shown hands. A hand that already has them is returned unchanged, and
+ * so is a hand that does not add up.
  *
  * @example
  * ```ts

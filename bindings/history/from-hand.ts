@@ -40,7 +40,7 @@ const OPTIONS = [
 
 /**
  * A hand that the engine has played, as a hand history: it can be written in any format, audited and taken into
- * statistics. It keeps the rules it was played by, and every card the hand knows, whoever could see it.
+ * statistics. It keeps the rules of the hand and every card that the hand knows, hidden ones too.
  *
  * @example
  * ```ts
@@ -86,7 +86,7 @@ export function historyOf(hand: Hand, options: HandRecordOptions = {}): HandHist
     ...(date !== undefined && { date }),
     ...(time !== undefined && { time }),
     ...(tournament !== undefined && { tournament }),
-    // The rake is what the events say.
+    // The events have the rake.
     rules: { ...start.rules, rake: null },
     button: start.button + 1,
     maxSeats: start.stacks.length,
@@ -195,7 +195,7 @@ function dealsFrom(events: readonly HandEvent[], from: number): RecordedEvent[] 
   return seats.map((seat) => ({ type: 'deal', line: 1, seat, cards: hands.get(seat)! }));
 }
 
-/** Side pots first, as rooms pay them, and what they come to. */
+/** The pots, side pots first as rooms pay them, with their amounts. */
 function awards(hand: Hand, events: readonly HandEvent[]): RecordedEvent[] {
   const line = 1;
   const pots = events.filter((event) => event.type === 'award').sort((a, b) => a.pot - b.pot);

@@ -1,5 +1,5 @@
 /**
- * Hand histories: read what rooms write, replay it, say what does not add up, write it again.
+ * Hand histories: read the files of rooms, replay hands, report amounts that do not add up, and write hands.
  *
  * @module razz-wasm/history
  */

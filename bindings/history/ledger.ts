@@ -1,4 +1,4 @@
-// The ledger: what the events of a hand add up to. The one place that adds.
+// The ledger: sums over the events of a hand. Nothing else adds them up.
 import type { DealtCard, HandHistory, RecordedEvent } from './events.ts';
 import type { Action, Street } from '../game/events.ts';
 
@@ -9,7 +9,7 @@ import type { Action, Street } from '../game/events.ts';
 export class Ledger {
   /** Chips in front of each seat. */
   readonly left: number[] = [];
-  /** Chips each seat has put in, less what went back. */
+  /** Chips each seat has put in, less uncalled chips. */
   readonly paid: number[] = [];
   /** Chips each seat has put in on this street, the antes not counted. */
   readonly onStreet: number[] = [];
@@ -119,7 +119,7 @@ export class Ledger {
   }
 }
 
-/** Whether two lists are as long and differ only in what one of them hides. */
+/** Whether two lists have the same length and differ only in cards that one of them hides. */
 export function agree(own: readonly DealtCard[], cards: readonly DealtCard[]): boolean {
   return (
     own.length === cards.length &&

@@ -59,7 +59,7 @@ export function parseAmount(text: string, decimals: number): number {
   return plain === null ? NaN : scaled(plain[1]!, plain[2] ?? '', decimals);
 }
 
-/** `$0.04` and `150`, which nearly all amounts look like, or -1 for what needs a closer look. */
+/** The value of `$0.04` and `150`, the form of nearly all amounts, or -1 for any other form. */
 function parseSimple(text: string, decimals: number): number {
   let at = text.charCodeAt(0) === DOLLAR ? 1 : 0;
   let amount = 0;

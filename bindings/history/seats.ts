@@ -10,7 +10,7 @@ export function seatsInPlay({ seats }: Pick<HandHistory, 'seats'>): number[] {
 }
 
 /**
- * The players of a hand clockwise from the dealer's left: by the dealer's seat where the file tells it, else
+ * The players of a hand clockwise from the dealer's left: by the dealer's seat if the file has it, else
  * by the order of the antes, which rooms print in that order; else from the lowest seat number.
  */
 export function positions(hand: HandHistory, bySeat: readonly number[] = seatsInPlay(hand)): number[] {
@@ -18,13 +18,13 @@ export function positions(hand: HandHistory, bySeat: readonly number[] = seatsIn
   return [...bySeat.slice(first), ...bySeat.slice(0, first)];
 }
 
-/** How many players have not folded by the end. */
+/** The number of players who have not folded by the end. */
 export function liveSeats(hand: Pick<HandHistory, 'seats' | 'events'>): number {
   const { foldedOn } = Ledger.of(hand);
   return hand.seats.filter(({ dealt }, seat) => dealt && foldedOn[seat] === 0).length;
 }
 
-/** Whether the file tells where the button is. Full Tilt lists antes as they arrive. */
+/** Whether the file shows the place of the button. Full Tilt lists antes as they arrive. */
 export function knowsButton(hand: HandHistory): boolean {
   return hand.button !== undefined || (hand.room !== 'full-tilt' && hand.events[0]?.type === 'ante');
 }

@@ -13,9 +13,9 @@ export type WriteFormat = 'phh' | 'pokerstars' | 'json';
  * A hand as text, to be followed by the next hand as it is: PokerStars hands end with blank lines, PHH hands
  * with one, JSON hands are one line each. For several PHH hands in one `.phhs` file give each its `number`.
  *
- * Reading the text back gives the same events, but for what a format has no place for: PokerStars text has no
+ * Reading the text back gives the same events, except those that a format has no place for: PokerStars text has no
  * final stacks, and PHH has them in place of uncalled bets, pots and rake. The header of a PokerStars
- * tournament says Freeroll and Level I, as no other room tells buy-in and level, and an id that is no number
+ * tournament says Freeroll and Level I, as no other room writes buy-in and level, and an id that is not a number
  * becomes 0. What the hand's own room leaves out is filled in first as by {@link fillIn}, except for JSON.
  *
  * @example

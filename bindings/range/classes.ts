@@ -25,7 +25,7 @@ export interface DeadOptions {
 
 /**
  * The 91 classes of two hidden cards or the 455 of three, with their ways. The place of a class in the list is the same
- * whatever cards are dead: ascending by the highest rank, then the next.
+ * for any dead cards: ascending by the highest rank, then the next.
  *
  * @param cards - Hidden cards: 2, or 3 for seventh street.
  * @example
@@ -65,7 +65,7 @@ export function* holdings(cards: HoldingSize, options?: DeadOptions): Generator<
 }
 
 /**
- * In how many ways two seats can hold two classes at once: the cards of the first are gone for the second.
+ * The number of ways in which two seats can hold two classes together: the second cannot have the first's cards.
  *
  * @param first - The ranks of the first seat's hidden cards, 0 = ace .. 12 = king, in any order.
  * @param second - The ranks of the second seat's.
@@ -105,14 +105,14 @@ function readDead(options: DeadOptions | undefined): Card[] {
   return readCards(readOptions(options, ['dead']).dead ?? [], 'dead');
 }
 
-/** How many cards of each rank are left. */
+/** The number of cards left of each rank. */
 export function cardsLeft(gone: Iterable<Card>): number[] {
   const left = Array<number>(RANK_LETTERS.length).fill(4);
   for (const card of gone) left[card >> 2]!--;
   return left;
 }
 
-/** In how many ways cards of these ranks can be taken from those that are left. */
+/** The number of ways to take cards of these ranks from those that are left. */
 export function waysOf(ranks: readonly number[], left: readonly number[]): number {
   let ways = 1;
   for (let i = 0; i < ranks.length; i++) {

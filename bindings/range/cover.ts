@@ -56,7 +56,7 @@ function without(left: readonly number[], { has }: Option): number[] {
   return left.filter((i) => has[i] === 0);
 }
 
-/** The terms that are worth choosing, those that name most first: none that another does not beat or equal. */
+/** The terms worth choosing, those that name most first: a term that another beats or equals is left out. */
 function optionsOf(classes: readonly number[], terms: readonly Term[], extra: number): Option[] {
   const placeOf = new Map(classes.map((place, i) => [place, i]));
   const cheapest = new Map<bigint, Option>();
@@ -82,7 +82,7 @@ function optionsOf(classes: readonly number[], terms: readonly Term[], extra: nu
   return kept.sort((a, b) => b.count / b.cost - a.count / a.cost);
 }
 
-/** A first choice: the most classes a character, again and again. */
+/** A first choice: the term with the most classes for each character, repeatedly. */
 function greedy(options: readonly Option[], all: readonly number[]): readonly Option[] {
   const chosen: Option[] = [];
   for (let left = all; left.length > 0; left = without(left, chosen.at(-1)!)) {

@@ -30,7 +30,7 @@ export interface Item {
 }
 
 /**
- * A step in finding out which holdings a term allows. A test gives a set of holdings; an operation takes the last two
+ * A step in finding the holdings that a term allows. A test gives a set of holdings; an operation takes the last two
  * sets that were given and gives one.
  */
 export type Step =
@@ -39,7 +39,7 @@ export type Step =
       readonly kind: 'percent';
       readonly from: number;
       readonly to: number;
-      /** Whether hands are counted over all door cards instead of over the seat's own. */
+      /** Whether hands are counted over all door cards instead of the seat's own. */
       readonly overall: boolean;
       readonly position: number;
     }
@@ -66,17 +66,17 @@ export function checkText(code: 'card' | 'range', text: unknown, argument: strin
   throw new ArgumentError(code, argument, `at most ${LONGEST_TEXT} characters`, `${text.length}`);
 }
 
-/** The error for text in seat or range notation that cannot be read, or that needs a door card there is not. */
+/** The error for invalid text in seat or range notation, and for text that needs a missing door card. */
 export class NotationError extends ArgumentError {
-  /** Where in the text the fault is, 0 for its first character. */
+  /** The position of the fault in the text, 0 for its first character. */
   readonly position: number;
 
   /**
    * @param code - `range` inside a range, `card` elsewhere.
    * @param argument - The name of the argument that holds the text.
-   * @param expected - What could have stood there.
+   * @param expected - The text that could be there.
    * @param text - The whole text.
-   * @param position - Where in the text the fault is; blanks there are skipped.
+   * @param position - The position of the fault in the text; blanks there are skipped.
    */
   constructor(code: 'card' | 'range', argument: string, expected: string, text: string, position: number) {
     const rest = text.slice(position).trimStart();
@@ -95,7 +95,7 @@ const NUMBER = /\s*(\d{1,4}(?:\.\d{1,3})?)(?![\d.])/y;
 const NO_PAIR = /\s*\$np/iy;
 const SPAN = /((?:\s*(?:10|[a2-9tjqk])){2,3})\s*(?:([+])|-((?:\s*(?:10|[a2-9tjqk])){1,3})?)/iy;
 const MARK = /\s*(\S)/y;
-/** Ranks with suit variables, as ProPokerTools writes them for games in which suits matter. */
+/** Ranks with suit variables, as ProPokerTools has them for games in which suits matter. */
 const SUIT_VARIABLES = /\s*(?:10|[a2-9tjqk])[w-z]\s*(?:10|[a2-9tjqk])[w-z]/iy;
 
 /** The largest weight that range text gives a term. */
@@ -297,7 +297,7 @@ function ranksOf(text: string): number[] {
   return text.match(/10|\S/g)!.map(rankOfText);
 }
 
-/** Where `88-` and `99+` end, or nothing when that is not what stands there. */
+/** The end of `88-` or `99+`, or nothing when the text is neither. */
 function endOfPairs(ranks: readonly number[], last: number): number[] | undefined {
   return ranks.length === 2 && ranks[0] === ranks[1] ? [last, last] : undefined;
 }

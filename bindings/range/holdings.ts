@@ -1,7 +1,7 @@
 /* Holdings: the 1,326 sets of two hidden cards and the 22,100 of three, and their places in arrays. */
 import { type Card, DECK_SIZE } from '../cards.ts';
 
-/** How many cards a holding has: two down cards, or the three hidden cards of seventh street. */
+/** The number of cards in a holding: two down cards, or the three hidden cards of seventh street. */
 export type HoldingSize = 2 | 3;
 
 /** Every holding of a size, the cards ascending, in the order of their places. */

@@ -14,7 +14,7 @@ import {
 import { type HoldingSize, allHoldings, holdingPlace } from './holdings.ts';
 import { pairPlace, standingsOf } from './standings.ts';
 
-/** Two down cards, the lower card number first, and how much they weigh against the range's other combos. */
+/** Two down cards, the lower card number first, and their weight against the range's other combos. */
 export interface Combo {
   /** The two down cards. */
   readonly cards: readonly [Card, Card];
@@ -24,9 +24,9 @@ export interface Combo {
 
 /** Options for {@link parseRange}. */
 export interface RangeOptions {
-  /** The seat's first upcard, which percentages, `$np` and patterns of three cards speak of. Default: none. */
+  /** The seat's first upcard, which percentages, `$np` and patterns of three cards refer to. Default: none. */
   readonly door?: Cards | undefined;
-  /** Cards that can be nobody's down cards; the door card is dead by itself. Default: none. */
+  /** Cards that nobody can hold as down cards. The door card is always one of them. Default: none. */
   readonly dead?: Cards | undefined;
 }
 
@@ -44,8 +44,8 @@ export interface RangeOptions {
  * parseRange('[A-8][A-8][A-8]:$np', { door: '3c' }).length; // 336
  * parseRange('AsAh@0.5, 2s2h').map(({ weight }) => weight); // [1, 2]
  * ```
- * @throws {@link NotationError} (code `range`, with the `position`) for text that is not a range or that needs a door
- * card there is not; {@link ArgumentError} `range` when the text is longer than 32,768 characters or the door and dead
+ * @throws {@link NotationError} (code `range`, with the `position`) for an invalid range and for one that needs a missing door
+ * card; {@link ArgumentError} `range` when the text is longer than 32,768 characters or the door and dead
  * cards leave none of its combos; `value`, `card`, `duplicate-card` or `card-count` for wrong options.
  */
 export function parseRange(text: string, options?: RangeOptions): Combo[] {
@@ -61,7 +61,7 @@ export function parseWhole(text: string, argument: string): Term[] {
   throw new NotationError('range', argument, '"," ":" "!" "@" or the end', text, end);
 }
 
-/** Where a range stands. */
+/** The cards around a range. */
 export interface RangePlace {
   readonly text: string;
   readonly argument: string;
@@ -70,7 +70,7 @@ export interface RangePlace {
   readonly gone: ReadonlySet<Card>;
 }
 
-/** The place of a text whose door card and dead cards are given. */
+/** The setting of a text whose door card and dead cards are given. */
 export function placeOf(text: string, door: Cards | undefined, dead: Cards | undefined): RangePlace {
   const doors = door === undefined ? [] : readCards(door, 'door');
   if (doors.length > 1) throw new ArgumentError('card-count', 'door', 'one card', `${doors.length} cards`);
@@ -93,7 +93,7 @@ export function findCombos(terms: readonly Term[], place: RangePlace): Combo[] {
  * Two-card holdings as the combos of a question: real weights become whole numbers, exactly where three decimals are
  * enough and else to a millionth of the largest.
  *
- * @throws {@link ArgumentError} `range` when the cards that are gone leave nothing of it.
+ * @throws {@link ArgumentError} `range` when the dead cards leave nothing of it.
  */
 export function combosOf(
   holdings: readonly { readonly cards: readonly Card[]; readonly weight: number }[],
@@ -226,7 +226,7 @@ function fail({ text, argument }: RangePlace, expected: string, position: number
   throw new NotationError('range', argument, expected, text, position);
 }
 
-/** Whether rank variables stand for ranks of their own: each for one that no other item names. */
+/** Whether rank variables stand for different ranks that no other item names. */
 function variablesFit(items: readonly Item[], cards: readonly Card[]): boolean {
   for (let i = 0; i < items.length; i++) {
     const { variable } = items[i]!;

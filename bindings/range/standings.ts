@@ -1,5 +1,5 @@
 /*
- * How good starting hands are among all, by their exact heads-up equities. Their order is kept apart from the equities,
+ * The rank order of starting hands by their exact heads-up equities. It is kept apart from the equities,
  * since percentages of ranges need no more.
  */
 import { RANK_LETTERS } from '../cards.ts';
@@ -25,7 +25,7 @@ export const PLACE_DIGITS = 2;
 
 let places: readonly number[] | undefined;
 
-/** How many of {@link THREE_RANKS} have a better equity than these ranks. No two of them have the same. */
+/** The number of {@link THREE_RANKS} with a better equity than these ranks. No two of them have the same. */
 export function placeOfRanks(ranks: readonly number[]): number {
   places ??= readNumbers(PLACES, PLACE_DIGITS);
   return places[classPlace(ranks)]!;
@@ -37,11 +37,11 @@ export function countCombos(low: number, high: number, door: number): number {
   return low === high ? (left(low) * (left(low) - 1)) / 2 : left(low) * left(high);
 }
 
-/** How the 91 classes of two down ranks stand with one door card. */
+/** The order of the 91 classes of two down ranks with one door card. */
 export interface Standings {
-  /** By {@link pairPlace}: how many combos are strictly better. */
+  /** By {@link pairPlace}: the number of strictly better combos. */
   readonly better: Float64Array;
-  /** Of how many combos. */
+  /** The number of all combos. */
   readonly total: number;
 }
 
@@ -54,7 +54,7 @@ export function pairPlace(first: number, second: number): number {
 const standings = new Map<string, Standings>();
 
 /**
- * How the hands with one door card stand among those with the same door card, or among all hands whatever their door
+ * The order of the hands with one door card, among those with the same door card or among all hands of any door
  * card. Hands are counted in combos of a full deck.
  */
 export function standingsOf(door: number, overall: boolean): Standings {

@@ -16,7 +16,7 @@ export interface StartingHand {
   readonly door: number;
   /** Down-card combos a door card: 16, 12 or 6, less where the door card is of the same rank. */
   readonly combos: number;
-  /** Equity against one player of whom nothing is known, exact. */
+  /** Exact equity against one random hand. */
   readonly equity: number;
   /** Such as `"(A2)3"`. */
   readonly name: string;
@@ -25,7 +25,7 @@ export interface StartingHand {
 /** Deals of four cards to the hand and seven to the other, C(49,4) * C(45,7). */
 const DEAL_COUNT = 211_876 * 45_379_620;
 
-/** The equity that 2 wins + ties are. */
+/** The equity for a sum 2 * wins + ties. */
 export function equityOfShare(share: number): number {
   return share / (2 * DEAL_COUNT);
 }

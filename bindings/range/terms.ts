@@ -1,4 +1,4 @@
-/* The terms of range text that a range can be written with, each with the classes or holdings that it names. */
+/* The terms that can write a range, each with the classes or holdings that it names. */
 import { DECK_SIZE, RANK_LETTERS, SUIT_LETTERS, formatCard, formatCards } from '../cards.ts';
 import { classPlace, className, classRanks } from './classes.ts';
 import type { Term } from './cover.ts';
@@ -61,13 +61,13 @@ function spans(): { low: number; high: number; text: string }[] {
   );
 }
 
-/** Lists of ranks of which every one goes with every one of another list, as large as they can be. */
+/** Pairs of lists of ranks, each as large as possible: every rank of one goes with every rank of the other. */
 function listTerms(isAllowed: (place: number) => boolean): Term[] {
   const ranks = Array.from({ length: KING + 1 }, (_, rank) => rank);
   return [false, true].flatMap((unpaired) => {
     const goesWith = (a: number, b: number) => (unpaired && a === b) || isAllowed(classPlace([a, b]));
     const mates = ranks.map((rank) => setOf(ranks.filter((other) => goesWith(rank, other))));
-    // One more term may name what a list is shorter without.
+    // A list may be shorter if one more term names some of its ranks.
     const shorter = mates.flatMap((set) => ranks.map((rank) => set & ~(1 << rank)));
     return [...new Set([...closed(mates), ...shorter])]
       .filter((set) => set !== 0)
@@ -85,10 +85,10 @@ function setOf(ranks: readonly number[]): number {
   return ranks.reduce((set, rank) => set | (1 << rank), 0);
 }
 
-/** Sets of ranks that are looked at; ranges that people play have a few dozen. */
+/** Sets of ranks to look at; ranges that people play have a few dozen. */
 const MOST_SETS = 256;
 
-/** The sets and what any number of them have in common. */
+/** The sets and all their intersections. */
 function closed(sets: readonly number[]): number[] {
   const found = new Set<number>(sets);
   for (const set of found) {

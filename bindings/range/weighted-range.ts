@@ -1,6 +1,6 @@
 /*
  * Ranges as data: a weight for every holding of two or three hidden cards, from text, from holdings or from classes,
- * and what can be made of two ranges. A range never changes; what is done with it gives another one.
+ * and operations on two ranges. A range never changes; each operation returns a new one.
  */
 import { type Card, type Cards, RANK_LETTERS, readCards } from '../cards.ts';
 import { readOptions } from '../checks.ts';
@@ -13,7 +13,7 @@ import { type RangeOptions, parseWhole, placeOf, weighHoldings } from './range.t
 export interface WeightedHolding {
   /** Two cards, or three on seventh street. */
   readonly cards: readonly Card[];
-  /** At least 0; how much it weighs against other holdings, or how often a player plays it. */
+  /** At least 0: its weight against other holdings, or the frequency with which a player plays it. */
   readonly weight: number;
 }
 
@@ -23,7 +23,7 @@ export interface WeightedClass {
   readonly ranks: readonly number[];
   /** The ranks as letters, such as `"A2"`. */
   readonly name: string;
-  /** Holdings of the class that can be held, of whatever weight. */
+  /** Holdings of the class that can be held, of any weight. */
   readonly ways: number;
   /** The mean of their weights. */
   readonly weight: number;
@@ -33,7 +33,7 @@ export interface WeightedClass {
 export interface HoldingSource {
   /** The hidden cards. */
   readonly cards: Cards;
-  /** How much the holding counts, 0 or more. */
+  /** The weight of the holding, 0 or more. */
   readonly weight: number;
 }
 
@@ -46,7 +46,7 @@ export type RangeSource =
 
 /** Options for {@link createRange}. */
 export interface WeightedRangeOptions extends RangeOptions {
-  /** How many cards a holding has. Default: 2; 3 for the hidden cards of seventh street, without a door card. */
+  /** The number of cards in a holding. Default: 2; 3 for the hidden cards of seventh street, without a door card. */
   readonly cards?: HoldingSize | undefined;
 }
 
@@ -54,7 +54,7 @@ const LARGEST_WEIGHT = 1e12;
 
 /** A weight for every holding of two or three hidden cards; {@link createRange} makes one. */
 export class WeightedRange {
-  /** How many cards a holding has. */
+  /** The number of cards in a holding. */
   readonly cards: HoldingSize;
   /** Cards that are in no holding, ascending. */
   readonly gone: readonly Card[];
@@ -76,7 +76,7 @@ export class WeightedRange {
     throw new ArgumentError('card-count', 'cards', `${this.cards} cards`, `${holding.length}`);
   }
 
-  /** Whether the range holds these cards at all. */
+  /** Whether the range holds these cards with a weight above 0. */
   has(cards: Cards): boolean {
     return this.weightOf(cards) > 0;
   }
@@ -95,7 +95,7 @@ export class WeightedRange {
     );
   }
 
-  /** The classes with a weight above 0, with the ways that the cards which are not gone leave them. */
+  /** The classes with a weight above 0, with the ways that the other cards leave them. */
   classes(): WeightedClass[] {
     const ranks = classRanks(this.cards);
     const { sums, ways } = this.#sumClasses();
@@ -160,7 +160,7 @@ export class WeightedRange {
     );
   }
 
-  /** The range when some more cards are known to be elsewhere: holdings with one of them go. */
+  /** The range when more cards are known to be elsewhere: holdings with one of them are removed. */
   without(cards: Cards): WeightedRange {
     return new WeightedRange(this.cards, this.#weights, [...this.gone, ...readCards(cards, 'cards')]);
   }
@@ -170,7 +170,7 @@ export class WeightedRange {
       throw new ArgumentError('value', 'other', `a range of ${this.cards} cards`, shown(other));
     }
     const weights = this.#weights.map((weight, i) => join(weight, other.#weights[i]!));
-    // Only what neither range can hold is gone from both together.
+    // Only cards that neither range can hold are gone from both together.
     const gone = this.gone.filter((card) => other.gone.includes(card));
     return new WeightedRange(this.cards, weights, gone);
   }

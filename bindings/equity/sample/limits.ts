@@ -1,7 +1,7 @@
-/* When a sample stops: what the caller may ask for, checked, and what stands where nothing is asked. */
+/* The limits of a sample: the caller's, checked, and the defaults. */
 import { ArgumentError, shown } from '../../errors.ts';
 
-/** When sampling stops: at the first of the limits that are given. */
+/** Limits of a sample. It stops at the first one reached. */
 export interface SampleLimits {
   /**
    * Trials to play: an integer from 1 to 2^53 - 1. Default: one million if there is no other limit. Ranges that

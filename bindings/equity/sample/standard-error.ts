@@ -1,4 +1,4 @@
-/* How far a sampled equity may be off. */
+/* The standard error of a sampled equity. */
 import { bitCount } from '../../bits.ts';
 
 /** Wins, and losses, that are counted though they were not played. */

@@ -5,13 +5,13 @@ import { firstFrom, lowestSeat, seatCount } from './seats.ts';
 import type { State } from './state.ts';
 
 /*
- * The betting of a street: what is legal, what it costs, and who acts next.
+ * The betting of a street: the legal actions, their cost, and the next to act.
  *
  * Amounts are worked out where they are used, and what only has to be compared is: a number returned by a
  * function that the compiler does not inline is an object on the heap once it is beyond 31 bits.
  */
 
-/** Every player posts the ante, or what is there. What is posted above the smallest ante is dead already. */
+/** Every player posts the ante, or the whole of a shorter stack. Chips above the smallest ante are dead already. */
 export function postAntes(s: State): void {
   const ante = s.antes === null ? s.stakes.ante : Math.min(...s.antes);
   for (let seat = 0; seat < s.seats; seat++) {
@@ -186,7 +186,7 @@ function raise(s: State, seat: number): void {
 }
 
 /**
- * Raises the level to that of the next full bet. Until one was made on third street the bring-in is what stands, but
+ * Raises the level to that of the next full bet. Until one was made on third street the bring-in is the bet to call, but
  * the bet is counted from nothing.
  */
 function aim(s: State): void {
@@ -243,7 +243,7 @@ export function countFullBets(s: State, most: number): void {
   noteCap(s);
 }
 
-/** Whether the level is far enough over what stands to count as a bet. */
+/** Whether the level is far enough above the last bet to count as a bet. */
 function isEnoughOver(s: State): boolean {
   const { level } = s;
   aim(s);

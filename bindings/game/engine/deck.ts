@@ -69,7 +69,7 @@ function reshuffledStub(s: State): number {
 }
 
 /**
- * Gets the deck ready for the street that begins: decides what happens when seventh street cannot be dealt
+ * Gets the deck ready for the street that begins: applies the rule for a seventh street that cannot be dealt
  * to everyone left, and burns.
  *
  * Sources: the Swedish and Czech pages (one common card for all), Robert's (the burned and folded cards come

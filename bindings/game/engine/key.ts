@@ -4,7 +4,7 @@ import { visibleSlots } from './knowledge.ts';
 import { type State, TO_COME, UNKNOWN } from './state.ts';
 
 /*
- * Keys of what a seat knows, for tables of positions. A key is a row of character codes, read as text or mixed to
+ * Keys of a seat's knowledge, for tables of positions. A key is a row of character codes, read as text or mixed to
  * 64 bits.
  */
 

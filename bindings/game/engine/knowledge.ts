@@ -5,7 +5,7 @@ import { type State, UNKNOWN } from './state.ts';
  * The knowledge of a seat: which down cards it may look at, and which cards it has not seen.
  */
 
-/** The viewer who sees what lies open for everybody, and the one who sees every card. */
+/** The viewer who sees only open cards, and the one who sees every card. */
 export const ONLOOKER = -1;
 export const SEES_ALL = -2;
 
@@ -39,7 +39,7 @@ export function isKnown(s: State, seat: number): boolean {
   return true;
 }
 
-/** How many cards of each rank, ace first, a viewer does not see and the deck may still hold. */
+/** The number of cards of each rank, ace first, that a viewer does not see and the deck may still hold. */
 export function unseenRanks(s: State, viewer: number): number[] {
   const ranks = Array<number>(13).fill(4);
   const seen = (card: number) => {

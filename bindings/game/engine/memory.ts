@@ -23,8 +23,8 @@ export const MOST_CARDS = 2 * 52;
 export const SPARE = 2;
 
 /**
- * Where steps save: integers and chips a row each, and pages; the cards on the table, eight slots a seat, and the deck.
- * Integers lie in plain arrays, as no number of theirs is beyond 31 bits and those are copied faster.
+ * The memory in which steps save: integers and chips a row each, and pages; the cards on the table, eight slots a
+ * seat, and the deck. Integers are in plain arrays, which are copied faster, as none needs more than 31 bits.
  */
 export interface Memory {
   integers: number[];

@@ -53,7 +53,7 @@ function placeCards(s: State, { up, down, community, street }: HandPosition): vo
   s.position = out.length;
 }
 
-/** Who has acted and may not raise again, and who bet last: the first of those who have put in as much as is asked. */
+/** Finds the seats that have acted and may not raise again, and the last to bet: the first that put in the full amount. */
 function findActed(s: State, next: number): void {
   const before = (seat: number) => (seat - 1 + s.seats) % s.seats;
   if (s.level === s.base) {

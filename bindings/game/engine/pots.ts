@@ -3,7 +3,7 @@ import { MOST_SEATS, seatCount } from './seats.ts';
 import type { State } from './state.ts';
 
 /*
- * Chips put in as pots: what goes back, what lies in which pot, and what the house takes of it.
+ * Chips put in as pots: uncalled chips, the contents of each pot, and the rake.
  */
 
 /** Gives the part of a bet back that nobody matched. */
@@ -20,7 +20,7 @@ export function returnUncalled(s: State): void {
 }
 
 /**
- * Splits what has been put in into the main pot and the side pots, by the levels at which live players are
+ * Splits the chips put in into the main pot and the side pots, by the levels at which live players are
  * all-in. What folded players put in lies in the layers it reached; a layer that only they reached belongs
  * to the pot below. Dead money lies in the main pot. Pots of no chips are left out.
  */
@@ -43,7 +43,7 @@ export function buildPots(s: State): void {
   }
 }
 
-/** For each pot, what a seat has put in that is in it to the full. */
+/** For each pot, the chips put in by a seat that is in it to the full. */
 const levels = new Float64Array(MOST_SEATS);
 
 /** Finds the different totals of live players, ascending: a pot ends at each. Dead money alone is a pot too. */

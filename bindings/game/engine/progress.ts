@@ -9,7 +9,7 @@ import type { State } from './state.ts';
 import { beginStreet, dealFromDeck } from './streets.ts';
 
 /*
- * The course of a hand: what comes after the antes, an action, a card, a choice at the showdown.
+ * The course of a hand: the step after the antes, an action, a card, a choice at the showdown.
  */
 
 /** Posts the antes and deals until a card, an action or a showdown is needed. */

@@ -151,10 +151,10 @@ export function useDeadMoney(state: State, dead: DeadMoney | null): void {
   dead?.seats.forEach((chips, seat) => (state.start[seat]! -= chips));
 }
 
-/** Where the cards of a hand come from, checked. */
+/** The source of a hand's cards, checked. */
 interface Deck {
   readonly cards: ArrayLike<number>;
-  /** How many of them, from the first on, differ from each other and are known. */
+  /** The number of them, from the first on, that differ from each other and are known. */
   readonly distinct: number;
   readonly feed: boolean;
 }
@@ -200,7 +200,7 @@ function checkOrder(cards: readonly number[], distinct: number, seats: number, r
   }
 }
 
-/** When each card was last counted: a number a call, so that nothing has to be cleared. */
+/** The call in which each card was last counted: with a number for each call nothing has to be cleared. */
 const counted = new Uint32Array(DECK_SIZE);
 let calls = 0;
 

@@ -85,7 +85,7 @@ function findWinners(s: State): void {
 }
 
 /**
- * Who shows first: the last to bet or raise on the last street; if nobody did, whom the rules name.
+ * The first to show: the last to bet or raise on the last street; if nobody did, the player named by the rules.
  *
  * Sources: all pages for the bettor; for a checked street Czech, Dutch and German against Spanish.
  */

@@ -64,7 +64,7 @@ export class State {
   counts = 0;
   /** Cards taken from the deck. */
   position = 0;
-  /** How far the deck can be taken: the given cards, or the end of a reshuffled stub. */
+  /** The end of the deck: the given cards, or the end of a reshuffled stub. */
   limit = 0;
   /** Place in the deck of the first card after a reshuffle, -1 for none. */
   reshuffledAt = 0;
@@ -83,7 +83,7 @@ export class State {
 
   /** Steps made. */
   depth = 0;
-  /** Where the present chips lie, and the next page. */
+  /** The place of the present chips, and the next page. */
   private chipsAt = 0;
   private pageAt = 0;
   private integers: number[];
@@ -98,7 +98,7 @@ export class State {
   private deckShared = false;
   /** Cards of `deck` that were given at the start. */
   given = 0;
-  /** How many of them, from the first, are known to differ from each other. */
+  /** The number of them, from the first, that are known to differ from each other. */
   distinct = 0;
   /** Whether cards are fed one by one once the given ones are used up. */
   feed = false;
@@ -108,7 +108,7 @@ export class State {
   dead: { readonly pot: number; readonly seats: Float64Array } | null = null;
   /** The moment from which the hand is played, where that is not its beginning. */
   middle: HandPosition | null = null;
-  /** Where events go while the log of a hand is being rebuilt; `null` in play. */
+  /** The target of events while the log of a hand is being rebuilt; `null` in play. */
   trace: HandEvent[] | null = null;
   private result: Outcome | null = null;
 
@@ -164,7 +164,7 @@ export class State {
   set betSize(value: number) {
     this.chips[this.chipsAt + 3] = value;
   }
-  /** How many cards a seat has been dealt. */
+  /** The number of cards dealt to a seat. */
   count(seat: number): number {
     return (this.counts >>> (4 * seat)) & 15;
   }
@@ -257,7 +257,7 @@ export class State {
     }
   }
 
-  /** Saves what lies on a page, unless this step has done so. */
+  /** Saves a page's contents, unless this step has done so. */
   turnPage(): void {
     if (this.depth === 0 || this.integers[(this.depth - 1) * ROW + 1] !== this.pageAt) return;
     if (this.pageAt + PAGE > this.pages.length) this.growPages();
@@ -384,7 +384,7 @@ export class State {
     return copy;
   }
 
-  /** Becomes what a copy was. */
+  /** Takes the state of a copy. */
   copyFrom(copy: State): void {
     Object.assign(this, copy);
   }

@@ -49,7 +49,7 @@ function dealTo(s: State, seat: number): boolean {
 export const TABLE = MOST_SEATS;
 
 /**
- * Who gets the next card.
+ * The seat that gets the next card.
  *
  * @returns A seat, {@link TABLE} for the community card, {@link NONE} when the street is dealt.
  */

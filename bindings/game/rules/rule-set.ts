@@ -1,23 +1,23 @@
 /** The rake. */
 export interface Rake {
-  /** Share of what is raked, 0 to 1, with at most six decimals; rounded down to a whole chip. */
+  /** Share of a raked pot or hand, 0 to 1, with at most six decimals; rounded down to a whole chip. */
   readonly rate: number;
   /**
-   * Most that is taken from one pot or hand, in chips; `null` for no limit. A list gives the limit by the number of
+   * The most taken from one pot or hand, in chips; `null` for no limit. A list gives the limit by the number of
    * players dealt in: the first for two players, the last for all numbers beyond.
    */
   readonly cap: number | null | readonly number[];
   /** Whether a hand that ended on third street is raked too. */
   readonly withoutFourthStreet: boolean;
-  /** Whether rounding and limit apply to each pot or to the hand; of a hand, the main pot pays first. Default: `'pot'`. */
+  /** Whether rounding and limit apply to each pot or to the hand. In a hand the main pot pays first. Default: `'pot'`. */
   readonly per?: 'pot' | 'hand';
 }
 
-/** The rules of a room, as data. The presets say where each of their fields comes from. */
+/** The rules of a room, as data. The presets name the source of each field. */
 export interface RuleSet {
   /** Most players in a hand, 2 to 8. */
   readonly maxPlayers: number;
-  /** Raises allowed on a street after its first bet; the bring-in is no bet, a completion is the bet. */
+  /** Raises allowed on a street after its first bet. The bring-in is not a bet; a completion is the first bet. */
   readonly raisesAfterBet: number;
   /**
    * Whether the cap holds between two players: always; not in a hand that was dealt to two; not on a street that
@@ -25,10 +25,10 @@ export interface RuleSet {
    */
   readonly headsUpCap:
     'capped' | 'uncapped-if-dealt-heads-up' | 'uncapped-if-street-starts-heads-up' | 'uncapped';
-  /** The level that completes an all-in over the bring-in that is no bet: the small bet, or bring-in and small bet. */
+  /** The level that completes a small all-in above the bring-in: the small bet, or bring-in and small bet. */
   readonly completionOverAllIn: 'small-bet' | 'bring-in-and-small-bet';
   /**
-   * Which of several equal lowest boards acts first: the nearest to the dealer's left, the lowest seat, or
+   * The first to act among equal lowest boards: the nearest to the dealer's left, the lowest seat, or
    * the one whose lowest card has the highest suit.
    */
   readonly openerTie: 'position' | 'lowest-seat' | 'suit';
@@ -39,10 +39,10 @@ export interface RuleSet {
    * fold as well.
    */
   readonly allInOpener: 'obliged' | 'optional';
-  /** The amount to call when the bring-in is all-in for less: the whole bring-in, or what was posted. */
+  /** The amount to call when the bring-in is all-in for less: the whole bring-in, or the amount posted. */
   readonly shortBringIn: 'full' | 'posted';
   /**
-   * How large an all-in must be to count as a bet or raise and towards the cap, and how much those who have acted
+   * The size from which an all-in counts as a bet or raise and towards the cap, and the amount that players who have acted
    * must face to raise again: half a bet, or a full bet.
    */
   readonly shortAllIn: 'half-bet' | 'full-bet';
@@ -55,7 +55,7 @@ export interface RuleSet {
   readonly deckShort: 'community' | 'reshuffle-then-community' | 'impossible';
   /** The player who shows first when nobody bet on the last street. */
   readonly firstToShow: 'left-of-button' | 'lowest-seat' | 'first-to-act';
-  /** Whether all who are in a side pot show before those who are in the main pot alone. */
+  /** Whether players in a side pot show before players in the main pot alone. */
   readonly sidePotShowsFirst: boolean;
   /**
    * The hands that may be thrown away at the showdown: those that can no longer win when their turn comes; none; or as
@@ -63,7 +63,7 @@ export interface RuleSet {
    */
   readonly muck: 'losers' | 'show-all' | 'choice';
   /**
-   * Where chips go that a split pot leaves over: one each from the dealer's left; one each from the highest card
+   * The owners of a split pot's odd chips: one each from the dealer's left; one each from the highest card
    * by suit among the best fives down; one each from the lowest card by suit among all cards held up; all to the
    * first from the dealer's left.
    */

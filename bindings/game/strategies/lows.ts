@@ -1,5 +1,5 @@
 /*
- * How low a hand may end, from its ranks, the cards to come and the cards still unseen. Fast, and near enough for a
+ * Estimates a hand's final low from its ranks, the cards to come and the cards still unseen. Fast, and close enough for a
  * player's judgement: cards are counted as if each came from the whole deck, and seats as if they drew apart.
  */
 

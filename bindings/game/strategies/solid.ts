@@ -6,13 +6,13 @@ import { type LowChances, lowChances, shareOf } from './lows.ts';
 import { type Strategy, aggressive, choice, giveUp, othersLeft, passive } from './strategy.ts';
 
 /*
- * Play by rule: starting standards, then what the hand may become against what the others may hold. The numbers were
+ * Play by rule: starting standards, then the hand's chances against the hands that the others may hold. The numbers were
  * found by play against the other strategies.
  */
 
 /** The part of all starting hands, by their exact equities, that completes; by the rivals still in, from one on. */
 const STANDARDS = [0.7, 0.55, 0.5, 0.45, 0.4, 0.37, 0.35];
-/** How much wider it only calls, where that costs no more than a fourth of the pot. */
+/** The further part with which it only calls, if that costs no more than a fourth of the pot. */
 const CHEAP = 2;
 /** Fair shares of the pot that it takes to bet, to raise, and to raise once more. */
 const TO_BET = [0.9, 1, 1.2];
@@ -51,7 +51,7 @@ function priceOf(view: View): number {
   return view.legalActions().find(({ action }) => action === 'call')?.amount ?? 0;
 }
 
-/** Upcards and dead cards count: what lies open can no longer come. */
+/** Upcards and dead cards count: visible cards can no longer come. */
 function shareOfPot(view: View, seat: number, others: readonly number[]): number {
   const unseen = new Float64Array(13);
   for (const { rank, ways } of view.chances()) unseen[rank] = ways;

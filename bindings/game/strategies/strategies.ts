@@ -29,7 +29,7 @@ function lowRanks(cards: readonly (Card | null)[]): number {
 
 /**
  * Plays three low cards of different ranks, steals with the lowest door card, and from fourth street on bets
- * when its cards are better than what the others show, calls when they are as good, and folds when behind.
+ * when its cards are better than the others' upcards, calls when they are as good, and folds when behind.
  */
 const tight: Strategy = (view) => {
   const seat = view.seat!;
@@ -62,7 +62,7 @@ const equity: Strategy = (view, chance) => {
   return share * (view.pot + price) >= price ? passive(view) : giveUp(view);
 };
 
-/** The seat's share of the pot over random deals of what it cannot see. */
+/** The seat's share of the pot over random deals of the cards that it cannot see. */
 function sampleEquity(view: View, seat: number, others: readonly number[], chance: Chance): number {
   const own = [...view.down(seat), ...view.up(seat), view.community].filter((card) => card !== null);
   const hands = [own, ...others.map((other) => view.up(other))];
@@ -76,7 +76,7 @@ function sampleEquity(view: View, seat: number, others: readonly number[], chanc
   return shares.reduce((sum, part) => sum + part, 0) / TRIALS;
 }
 
-/** Shows the hand where it can be thrown away, so that it wins what it can. */
+/** Shows the hand rather than mucking it, to win every pot that it can. */
 function showing(play: Strategy): Strategy {
   return (view, chance) => choice(view, ['show']) ?? play(view, chance);
 }

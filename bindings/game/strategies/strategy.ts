@@ -12,7 +12,7 @@ export interface Chance {
 }
 
 /**
- * A way to play: what the seat of a view does when it is to act.
+ * A way to play: chooses the action of a view's seat when it is to act.
  *
  * @returns One of the legal actions.
  */

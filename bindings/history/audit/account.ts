@@ -1,4 +1,4 @@
-// The books of one hand under audit: what the file gives beside what the rules give.
+// The books of one hand under audit: the file's amounts beside those of the rules.
 import type { Pot } from '../../game/public-hand.ts';
 import type {
   HandHistory,
@@ -17,7 +17,7 @@ import type { Replayer } from './replay.ts';
 export type WonPot = Pot & { readonly winners: readonly number[] };
 
 /**
- * The chips of a hand while its payment is checked: what the file says was paid, beside the replay that it is
+ * The chips of a hand while its payment is checked: the file's payments, beside the replay that they are
  * compared with.
  */
 export class Account {
@@ -26,7 +26,7 @@ export class Account {
   readonly ledger: Ledger;
   readonly problems: Problem[] = [];
   readonly notes: Note[] = [];
-  /** The awards of the file, less what was uncalled in them. */
+  /** The awards of the file, less the uncalled chips in them. */
   readonly awards: RecordedAward[] = [];
   /** The final stacks of the file. */
   readonly finals: RecordedStack[] = [];

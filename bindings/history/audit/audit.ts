@@ -1,4 +1,4 @@
-// auditHand: replays a hand and compares every amount with what the rules give.
+// auditHand: replays a hand and compares every amount with that of the rules.
 import {
   areKnown,
   type HandHistory,
@@ -16,7 +16,7 @@ import { type Settlement, settlementOf } from './settle.ts';
 export interface Audit extends Settlement {
   /** The room's number of the hand. */
   readonly id: string;
-  /** Where the hand was played. */
+  /** The room of the hand. */
   readonly room: Room;
   /** The game in the room's words. */
   readonly game: string;

@@ -1,4 +1,4 @@
-// Finds a card that is in two places at once.
+// Finds a card that is in two places.
 import { type Card, DECK_SIZE } from '../../cards.ts';
 import type { DealtCard, HandHistory } from '../events.ts';
 import type { Ledger } from '../ledger.ts';

@@ -8,7 +8,7 @@ function potName(pot: number): string {
   return pot === 0 ? 'the main pot' : `side pot ${pot}`;
 }
 
-/** Compares each pot, as far as the file tells it, with the pots of the rules. */
+/** Compares each pot in the file with the pots of the rules. */
 export function checkPots(account: Account, pots: readonly WonPot[]): void {
   const listed = account.total?.pots ?? [];
   const net = sum(pots.map(({ amount }) => amount)) - account.rake;

@@ -26,7 +26,7 @@ import { seatsInPlay, positions } from '../seats.ts';
 import { betsAreInferred, stakesOf } from './stakes.ts';
 import { Ledger } from '../ledger.ts';
 
-/** How to replay. */
+/** Options for replaying. */
 export interface ReplayOptions {
   /** Rules to play by, instead of those of the hand's room. */
   readonly rules?: RulesInput;
@@ -38,7 +38,7 @@ export interface ReplayOptions {
 export interface Replay {
   /** The hand that is replayed. */
   readonly history: HandHistory;
-  /** The hand in the engine; absent when it could not be started. Its rake is 0: the file tells the rake. */
+  /** The hand in the engine; absent when it could not be started. Its rake is 0: the file has the rake. */
   readonly hand?: Hand;
   /** The seat in the engine of each player of the history, -1 for a player who is not dealt in. */
   readonly engineSeatOf: readonly number[];
@@ -46,9 +46,9 @@ export interface Replay {
   readonly seatOf: readonly number[];
   /** The rules it was played by. */
   readonly rules: RuleSet;
-  /** The stakes, with what the file does not state. */
+  /** The stakes, with those that the file leaves out. */
   readonly stakes: GameStakes;
-  /** Every card of each player that any line of the file tells, in the order dealt. */
+  /** Every card of each player in any line of the file, in the order dealt. */
   readonly cards: readonly (readonly DealtCard[])[];
   /** Chips of bets that the file records only as far as they could be called, a player. */
   readonly cut: readonly number[];
@@ -80,7 +80,7 @@ export function ledgerOf(replay: Replay): Ledger {
   return replay instanceof Replayer ? replay.ledger : Ledger.of(replay.history);
 }
 
-/** {@link replayHand}, with what the audit needs besides. */
+/** {@link replayHand}, with further data for the audit. */
 export function playHand(history: HandHistory, given: ReplayOptions): Replayer {
   const options = readOptions(given, ['rules', 'onEvent']);
   const input = options.rules ?? roomRules(history);
@@ -88,7 +88,7 @@ export function playHand(history: HandHistory, given: ReplayOptions): Replayer {
   const first = new Replayer(history, rules, input, options);
   first.play();
   if (first.tie === undefined || knowsOpenerTie(history)) return first;
-  // Which of two equal showing hands opens is not known of every room: the file may say.
+  // Some rooms' rule for two equal boards is not known: the file may say which opens.
   for (const openerTie of ['position', 'lowest-seat', 'suit'] as const) {
     const tied = { ...rules, openerTie };
     const next = new Replayer(history, tied, tied, options);
@@ -118,7 +118,7 @@ export class Replayer implements Replay {
   readonly #onEvent: ReplayOptions['onEvent'];
   /** The ledger of all events of the file. */
   readonly ledger: Ledger;
-  /** How many of each player's cards are dealt. */
+  /** The number of cards dealt to each player. */
   readonly #dealt: number[];
   #community: DealtCard = null;
   /** Whether anybody has acted on this street. */
@@ -181,7 +181,7 @@ export class Replayer implements Replay {
     return this.history.seats[seat]!.name;
   }
 
-  /** The cards of all players that any line tells; no card may be in two places. */
+  /** The cards of all players in any line; no card may be in two places. */
   #learnCards(): void {
     for (const event of this.history.events) if (event.type === 'community') this.#community = event.card;
     // Cards of players who have folded may be dealt again where the rules shuffle them back.
@@ -346,7 +346,7 @@ export class Replayer implements Replay {
     return amount === 0 ? words(action) : `${words(action)} ${this.shown(amount)}`;
   }
 
-  /** Who or what the engine waits for, in words. */
+  /** The next step of the engine, in words. */
   #awaited(): string {
     const hand = this.hand!;
     const { next } = hand;

@@ -1,4 +1,4 @@
-// Which rules each room plays.
+// The rules of each room.
 import type { RulesInput } from '../../game/rules/rules.ts';
 import type { HandHistory, Room } from '../events.ts';
 
@@ -19,7 +19,7 @@ const ROOM_RULES: Readonly<Record<Room, RulesInput>> = {
   unknown: 'pokerstars',
 };
 
-/** The rules that a hand tells, or those of the room that it was played in. */
+/** The rules stated in a hand, or those of its room. */
 export function roomRules({ room, rules }: Pick<HandHistory, 'room' | 'rules'>): RulesInput {
   return rules ?? ROOM_RULES[room];
 }

@@ -8,19 +8,19 @@ import { checkPots } from './pots.ts';
 import type { Replayer } from './replay.ts';
 import { decideShowdown } from './showdown.ts';
 
-/** How a hand was paid out. */
+/** The payments of a hand. */
 export interface Settlement {
   /** All that is wrong, in the order of the lines. */
   readonly problems: readonly Problem[];
   /** Differences that real files need, each with the name of its tolerance. */
   readonly notes: readonly Note[];
-  /** Final chips of each of the history's seats. Of a hand that is not ok: as far as the file tells. */
+  /** Final chips of each of the history's seats; for a hand that is not ok, those in the file. */
   readonly stacks: readonly number[];
   /** Chips won or lost by each of them. */
   readonly payoffs: readonly number[];
   /** Chips the house took. */
   readonly rake: number;
-  /** The awards of the file, less what was uncalled in them. */
+  /** The awards of the file, less the uncalled chips in them. */
   readonly awards: readonly RecordedAward[];
 }
 
@@ -35,7 +35,7 @@ function refund({ seats }: HandHistory): Settlement {
 
 /**
  * Compares how the file says a hand was paid out with the pots and winners that the rules give. When the play
- * itself was not legal, only what the file says is added up.
+ * itself was not legal, only the file's amounts are added up.
  */
 export function settlementOf(replay: Replayer): Settlement {
   if (replay.history.cancelled) return refund(replay.history);
@@ -104,7 +104,7 @@ function takeUncalled(account: Account, view: View): number {
   return inAward;
 }
 
-/** PHH may end with the last action; then the rules say what it comes to. */
+/** PHH may end with the last action; then the rules give the payments. */
 function tellsNoResult(account: Account): boolean {
   if (account.history.room !== 'phh') return false;
   return account.awards.length === 0 && account.finals.length === 0 && account.total === undefined;

@@ -1,4 +1,4 @@
-// Who won, by the cards or, where cards are hidden, by the file.
+// The winners, by the cards, or by the file if cards are hidden.
 import type { Hand } from '../../game/hand.ts';
 import type { Pot } from '../../game/public-hand.ts';
 import { type Account, type WonPot, sum } from './account.ts';
@@ -68,7 +68,7 @@ function labelledWinners(account: Account, pots: readonly Pot[]): number[][] | u
   return winners.every((seats) => seats.length > 0) ? winners : undefined;
 }
 
-/** Winners of each pot, the last pot first, whose parts come to what the players got. */
+/** Winners of each pot, the last pot first, whose shares add up to the players' winnings. */
 function likelyWinners(
   account: Account,
   pots: readonly Pot[],

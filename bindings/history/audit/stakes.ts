@@ -4,8 +4,8 @@ import type { HandHistory, RecordedEvent } from '../events.ts';
 import { Ledger } from '../ledger.ts';
 
 /**
- * The stakes of a hand: what the file states, and what it does not state from what was paid. No room writes all
- * four; what cannot be told from the hand does not matter in it, and gets the least that is consistent.
+ * The stakes of a hand: those in the file, and the others from the chips paid. No room writes all
+ * four; a stake that does not follow from the hand does not matter in it, and gets the least consistent value.
  */
 export function stakesOf(hand: HandHistory): Stakes {
   const { ante, bringIn, smallBet, bigBet } = knownStakes(hand);
@@ -69,7 +69,7 @@ function unpaidBringIn(hand: HandHistory, smallBet: number): number {
   return wasCompleted ? Math.max(1, 2 * first.amount - smallBet + 1) : 1;
 }
 
-/** KingsClub completes an all-in to bring-in and small bet, which tells the bring-in. */
+/** KingsClub completes an all-in to bring-in and small bet, which gives the bring-in. */
 function bringInOfCompletion(hand: HandHistory, smallBet: number): number | undefined {
   if (hand.room !== 'kingsclub') return undefined;
   const ledger = new Ledger(hand.seats);

@@ -11,7 +11,7 @@ export interface Block {
   readonly numbers: number[];
   /** Whether text of no format seems to be of a Razz hand. */
   looksLikeRazz?: boolean;
-  /** Why the rest of the file cannot be unpacked; such a block has no text. */
+  /** The reason why the rest of the file cannot be unpacked; such a block has no text. */
   readonly unpacking?: string;
   /** Why lines are missing from the block, if any are. */
   damage?: { readonly line: number; readonly found: string; readonly expected: string };
@@ -22,7 +22,7 @@ export interface OtherGame {
   readonly other: string;
 }
 
-/** Text that is no hand of Razz, by what it is. */
+/** Text that is not a hand of Razz, by kind. */
 export interface OtherText {
   readonly text: 'tournament summary' | 'other text';
 }
@@ -37,7 +37,7 @@ export interface Limits {
   readonly handLength: number;
 }
 
-/** `#39969356: Limit Razz - 40/80`, which begins like a comment: only the whole line tells. */
+/** `#39969356: Limit Razz - 40/80`, which begins like a comment: only the whole line shows that it is a header. */
 export const KINGSCLUB = /^#([\d-]+): (.+) - ([^\s/]+)\/([^\s/]+)$/;
 const PHH_VARIANT = /^\s*variant\s*=\s*["']/;
 const PHH_TABLE = /^\[\s*(?:[\w-]+|"[^"]*"|'[^']*')\s*\]$/;

@@ -20,7 +20,7 @@ function cardAt(text: string, at: number): number {
 /** More cards than anybody holds are not read. */
 const MOST_CARDS = 8;
 
-/** Cards as rooms print them, `As Td X`; what is not a card becomes a problem and counts as hidden. */
+/** Cards as rooms print them, `As Td X`; any other text becomes a problem and counts as a hidden card. */
 export function readCardList(draft: Draft, line: number, text: string, separator = ' '): DealtCard[] {
   const cards: DealtCard[] = [];
   for (let at = 0; at <= text.length && cards.length <= MOST_CARDS;) {

@@ -8,9 +8,9 @@ import { LineReader } from './lines.ts';
 /** Text or bytes of a file, packed with gzip or not: whole, or in pieces as a stream gives them. */
 export type Source = string | Uint8Array | Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
 
-/** How to read; every field has a default. */
+/** Options for reading; every field has a default. */
 export interface ReadOptions {
-  /** Encoding label of the bytes, such as `windows-1252`; by default UTF-8 or UTF-16, told by the bytes. */
+  /** Encoding label of the bytes, such as `windows-1252`. Default: UTF-8 or UTF-16, recognised by the bytes. */
   readonly encoding?: string;
   /**
    * Longest line in characters, 1,048,576 by default; the rest of a longer one is passed over. Rooms that write
@@ -77,7 +77,7 @@ export class Cutter {
   }
 }
 
-/** A file that cannot be unpacked to its end is damaged, whatever was in it. */
+/** A file that cannot be unpacked to its end is damaged, even if its hands can be read. */
 function damagedFile(line: number, unpacking: string): Block {
   return { format: 'unknown', lines: [''], numbers: [line], unpacking };
 }

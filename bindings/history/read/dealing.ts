@@ -1,4 +1,4 @@
-// The dealing part of a draft: streets and cards, and what is wrong with them.
+// The dealing part of a draft: streets and cards, and their problems.
 import type { DealtCard, HistorySeat, RecordedEvent } from '../events.ts';
 import type { Street } from '../../game/events.ts';
 import { Ledger, agree } from '../ledger.ts';
@@ -72,7 +72,7 @@ export class Dealing extends Findings {
   }
 
   /**
-   * Cards dealt to a seat: all three on third street, one later. `before` is what the file repeats of the
+   * Cards dealt to a seat: all three on third street, one later. `before` is the file's repetition of the
    * earlier cards, either all of them or those face up.
    */
   deal(line: number, seat: number, cards: readonly DealtCard[], before?: readonly DealtCard[]): void {
@@ -149,7 +149,7 @@ export class Dealing extends Findings {
     }
   }
 
-  /** Takes over cards that are turned up; they must agree with what is known. */
+  /** Takes over cards that are turned up; they must agree with the known cards. */
   learn(line: number, seat: number, cards: readonly DealtCard[]): void {
     const own = this.ledger.cards[seat]!;
     const twice = cards.find((card, i) => card !== null && cards.indexOf(card) !== i);
@@ -158,7 +158,7 @@ export class Dealing extends Findings {
     else this.ledger.learn(seat, cards);
   }
 
-  /** Adds an event, and what it comes to. */
+  /** Adds an event to the list and to the ledger. */
   protected record(event: RecordedEvent): void {
     this.ledger.add(event);
     this.events.push(event);
@@ -169,7 +169,7 @@ function dealOrder(event: RecordedEvent): number {
   return event.type === 'deal' ? event.seat : -1;
 }
 
-/** Whether cards turned up can be those dealt: no more of them, and what is new has room among the hidden ones. */
+/** Whether cards turned up can be those dealt: no more of them, with each new one in place of a hidden one. */
 function fit(own: readonly DealtCard[], cards: readonly DealtCard[]): boolean {
   if (cards.length > own.length) return false;
   if (agree(own, cards)) return true;

@@ -1,4 +1,4 @@
-// A hand in the making: a reader adds what lines say, the draft builds events and notes what is wrong.
+// A hand in the making: a reader adds the contents of lines, the draft builds events and notes problems.
 import type { Block } from './blocks.ts';
 import { type DealtCard, type HandHistory, type Room, type StatedStakes, lastEvent } from '../events.ts';
 import { ArgumentError } from '../../errors.ts';
@@ -12,7 +12,7 @@ import { Dealing, type Writable } from './dealing.ts';
 export type Payment = 'ante' | 'bringIn' | 'call' | 'raise';
 
 /**
- * A hand while it is being read: turns a room's words into events, by what the ledger of the events so far says.
+ * A hand while it is being read: turns a room's words into events, by the ledger of the events so far.
  * Whatever contradicts itself becomes a problem of the hand, with its line; nothing here throws.
  */
 export class Draft extends Dealing {
@@ -25,7 +25,7 @@ export class Draft extends Dealing {
   button: number | undefined;
   money: Money = CHIPS;
   readonly stakes: Writable<StatedStakes> = {};
-  /** The moment in UTC, where the file itself tells it so. */
+  /** The moment in UTC, if the file itself gives it so. */
   time: string | undefined;
   /** The zone of the date where the room always writes the same one and never names it. */
   zone: string | undefined;
@@ -210,7 +210,7 @@ export class Draft extends Dealing {
 
   show(line: number, seat: number, cards: readonly DealtCard[], low?: string): void {
     this.finishDeal();
-    // Only together with the fold may a player show what is given up.
+    // A player may show a folded hand only together with the fold.
     const last = this.events.at(-1);
     const folds = last?.type === 'action' && last.action === 'fold' && last.seat === seat;
     if (!folds) this.#isIn(line, seat, 'show', 'shows');
@@ -286,7 +286,7 @@ export class Draft extends Dealing {
     return this.#cancelled;
   }
 
-  /** Takes over rules that a file of our own tells; false when they are not rules. */
+  /** Takes over the rules in a file of our own; false when they are not rules. */
   takeRules(rules: unknown): boolean {
     try {
       this.#rules = readRules(rules as RuleSet);
@@ -297,14 +297,14 @@ export class Draft extends Dealing {
     }
   }
 
-  /** When the hand began, in UTC. */
+  /** The start of the hand, in UTC. */
   get #time(): string | undefined {
     if (this.time !== undefined) return this.time;
     const parts = this.date === undefined ? undefined : dateParts(this.date);
     return parts && utcOf(this.zone === undefined ? parts : { ...parts, zone: this.zone });
   }
 
-  /** The hand as far as it could be read. `ended` tells whether the text came to its end. */
+  /** The hand as far as it could be read. `ended` is false when the text was cut off. */
   finish(lastLine: number, ended: boolean): HandHistory {
     if (!this.#cancelled) this.finishDeal();
     if (!ended && !this.#cancelled)
@@ -327,7 +327,7 @@ export class Draft extends Dealing {
       problems,
       notes,
     };
-    // Spreading what may be absent takes longer than all the rest.
+    // Spreading the optional fields takes longer than all the rest.
     if (this.table !== undefined) hand.table = this.table;
     if (this.maxSeats !== undefined) hand.maxSeats = this.maxSeats;
     if (this.date !== undefined) hand.date = this.date;

@@ -1,4 +1,4 @@
-// Unpacks gzip, told by its content.
+// Unpacks gzip, recognised by its content.
 import { isTypedArray } from '../../checks.ts';
 import { ArgumentError, shown } from '../../errors.ts';
 import { loadParser } from './parsers.ts';

@@ -8,7 +8,7 @@ export interface LineTaker {
 }
 
 /**
- * Cuts the pieces of a file, bytes or text, into lines, whatever ends them: LF, CR LF or CR alone. Holds no more
+ * Cuts the pieces of a file, bytes or text, into lines that end with LF, CR LF or CR alone. Holds no more
  * than one line, and of that no more than the limit.
  */
 export class LineReader {
@@ -218,7 +218,7 @@ function lastLineEnd(bytes: Uint8Array): number {
   return end >= 0 ? end : bytes.lastIndexOf(CARRIAGE_RETURN);
 }
 
-/** Where the line from here on ends, its end included. */
+/** The end of the line from here on, the line break included. */
 function nextLineEnd(bytes: Uint8Array, from: number): number {
   for (let at = from; at < bytes.length; at++) {
     if (bytes[at] === LINE_FEED || bytes[at] === CARRIAGE_RETURN) return at + 1;

@@ -1,7 +1,7 @@
 import { OperationError } from '../../errors.ts';
 
 /**
- * Loads what reads XML, TOML or gzip with the first bytes that need it. The build puts each in a file of its own
+ * Loads the parser of XML, TOML or gzip with the first bytes that need it. The build puts each into a separate file
  * inside the package, so that a page fetches none that it does not need.
  *
  * @throws {@link OperationError} `module` when that file cannot be loaded.

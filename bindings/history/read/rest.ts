@@ -1,11 +1,11 @@
-// The line in which our own PokerStars text keeps what that format has no place for.
+// The line in which our own PokerStars text keeps everything that the format has no place for.
 import { ROOMS } from '../events.ts';
 import type { Draft } from './draft.ts';
 
-/** Begins the line in which our own PokerStars text keeps what that format has no place for. */
+/** Begins the line in which our own PokerStars text keeps everything that the format has no place for. */
 export const REST = '# razz-wasm ';
 
-/** Takes over what such a line tells; false when the line is not one, or is damaged. */
+/** Takes over the contents of such a line; false when the line is another one, or is damaged. */
 export function readRest(draft: Draft, text: string): boolean {
   if (!text.startsWith(REST)) return false;
   let rest: unknown;

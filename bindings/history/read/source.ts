@@ -12,9 +12,9 @@ export type { ReadOptions, Source } from './cutter.ts';
  * the remains of one, is a hand of the room `unknown` with one problem; text of no hand is passed over and counted.
  */
 export interface HandReader extends AsyncIterable<HandHistory> {
-  /** How many hands of each other game have been passed over so far. */
+  /** The number of hands of each other game skipped so far. */
   readonly others: ReadonlyMap<string, number>;
-  /** How many passages of text that is no hand have been passed over so far, by what they are. */
+  /** The number of passages of text that is not a hand skipped so far, by kind. */
   readonly texts: ReadonlyMap<string, number>;
   /** Lines read so far. */
   readonly lines: number;
@@ -22,7 +22,7 @@ export interface HandReader extends AsyncIterable<HandHistory> {
 
 /**
  * Reads the razz hands of a file: PokerStars, Full Tilt, Winamax, KingsClub, Merge, PHH and this package's own
- * JSON, told apart by content and mixed as they may be. Memory stays constant however long the file is.
+ * JSON, recognised by content and mixed in any way. Memory stays constant for files of any length.
  *
  * @param source - Text, bytes, or a stream of either, such as `file.stream()` or a Node read stream.
  * @example

@@ -22,7 +22,7 @@ export function streetOfName(name: string): number {
   return /^river/i.test(name) ? 7 : (/^[3-7]/.test(name) && Number(name[0])) || 0;
 }
 
-/** Checks what the summary repeats against what was played. */
+/** Compares the summary with the play. */
 export class Results {
   readonly #draft: Draft;
   /** Mask of the players whose lines were read. */
@@ -44,7 +44,7 @@ export class Results {
     });
   }
 
-  /** Whether the summary told what became of a player. */
+  /** Whether the summary had a line for a player. */
   has(seat: number): boolean {
     return ((this.#told >> seat) & 1) === 1;
   }

@@ -9,9 +9,9 @@ import { Results } from './summary.ts';
 
 /** Lines that a room prints, besides those that its reader understands. */
 export interface Habits {
-  /** How the lines of the format begin: one that cannot be read is damage. */
+  /** The beginnings of the format's lines: such a line is damage if it cannot be read. */
   readonly begins: RegExp;
-  /** Words for what a player does; said of a player without a seat they are damage. */
+  /** Words for a player's actions; a line with one for a player without a seat is damage. */
   readonly does: readonly RegExp[];
   /** Lines between those of the play: chat, connections, seats. */
   readonly noise: RegExp;
@@ -19,7 +19,7 @@ export interface Habits {
   readonly allInSummary: boolean;
 }
 
-/** A pattern of what follows a name, behind any name. */
+/** A pattern of the text after a name, behind any name. */
 export function behindAnyName(pattern: RegExp): RegExp {
   return new RegExp(pattern.source.replace('^', '^.+'));
 }
@@ -38,7 +38,7 @@ export function moneyOfSeats(lines: readonly string[], pattern: RegExp): Money {
 export abstract class TextReader {
   protected readonly draft: Draft;
   protected readonly results: Results;
-  /** Whether the lines have come to the summary, which only repeats what happened. */
+  /** Whether the lines have come to the summary, which only repeats the play. */
   protected inSummary = false;
   /** Whether the hand has come to its end. */
   protected ended = false;
@@ -139,7 +139,7 @@ export abstract class TextReader {
     return true;
   }
 
-  /** The community card that stands in the heading of seventh street, if one does. */
+  /** The community card in the heading of seventh street, if there is one. */
   protected dealCommunity(line: number, card: string | undefined): void {
     if (card !== undefined) this.draft.community(line, readCardList(this.draft, line, card)[0]!);
   }

@@ -24,7 +24,7 @@ const LOADERS: Readonly<Record<Block['format'], () => ReadBlock | Promise<ReadBl
   unknown: () => readUnknown,
 };
 
-/** The game in a header of a room that is not read: what stands behind the number. */
+/** The game in a header of an unsupported room: the text after the number. */
 const FOREIGN_GAME =
   /(?:#|\bnr?(?:\.º|[°º.])|\bID:?)\s?[\w-]+(?: de [\w ]+)?\s?[:,]?\s+(.+?)(?: ?\(| - |$)/iu;
 

@@ -11,7 +11,7 @@ import { type Replay, ledgerOf } from '../audit/replay.ts';
 export interface StreetEquity {
   /** The street. */
   readonly street: Street;
-  /** When the street had been dealt, or when the betting of the whole hand ended on it, as with players all-in. */
+  /** The moment: the street was dealt, or the betting of the whole hand ended on it, as with players all-in. */
   readonly moment: 'dealt' | 'all-in';
   /** Seats whose down cards are not in the file: the equities are the average over all that they can be. */
   readonly averagedOver: readonly number[];
@@ -33,7 +33,7 @@ export interface AllInResult {
 
 /**
  * Equity at the start of the betting on each of third to sixth street and, when the betting ended before seventh
- * street, at that moment. It counts what was dealt, whoever could see it: the known cards of those who folded
+ * street, at that moment. It counts all cards dealt, hidden ones too: the known cards of those who folded
  * before are dead, and down cards of a player who folds later and that are not in the file are averaged over. A
  * street on which a hidden hand stays to the end is left out.
  *

@@ -4,11 +4,11 @@ import type { Money } from '../money.ts';
 import { MARK, MARKS } from './marks.ts';
 import type { Row } from './rows.ts';
 
-/** How often something happened, and how often it could have. */
+/** The number of times something happened, and could have. */
 export interface Rate {
-  /** How often it happened. */
+  /** The number of times it happened. */
   readonly count: number;
-  /** How often it could have. */
+  /** The number of times it could have. */
   readonly of: number;
 }
 
@@ -20,15 +20,15 @@ export interface PlayerStats {
   readonly room: Room;
   /** The unit of `net` and `allInNet`. */
   readonly money: Money;
-  /** Whether these are tournament hands; their chips are no money. */
+  /** Whether these are tournament hands, whose chips are not money. */
   readonly tournament: boolean;
-  /** The day, position or table size that these hands have in common, where statistics are taken by one. */
+  /** The day, position or table size of these hands, if statistics are grouped by one. */
   readonly group?: string;
   /** Hands in which the player was dealt in. */
   readonly hands: number;
   /** Chips won or lost, in the smallest unit of `money`. */
   readonly net: number;
-  /** The same in big bets of each hand, so that stakes compare. */
+  /** The same in big bets of each hand, to compare stakes. */
   readonly bigBets: number;
   /** `net` with the pots of all-in hands split by equity, where the cards are known. */
   readonly allInNet: number;
@@ -38,24 +38,24 @@ export interface PlayerStats {
   readonly standardDeviation: number;
   /** 95 % confidence interval of the result of a hundred hands, in big bets. */
   readonly confidence: readonly [low: number, high: number];
-  /** Put chips in by choice on third street; a bring-in alone does not count. Of the hands dealt. */
+  /** Put chips in by choice on third street, of the hands dealt. A bring-in alone does not count. */
   readonly entry: Rate;
-  /** Completed. Of the hands in which the player could have been the one to complete. */
+  /** Completed, of the hands in which the player could complete. */
   readonly completion: Rate;
-  /** Raised a completion on third street. Of the hands in which the player acted after one. */
+  /** Raised a completion on third street, of the hands in which the player acted after one. */
   readonly raise: Rate;
   /**
    * Completed when everyone before had folded to the bring-in and at most two players, besides the bring-in,
-   * were still to act. Of the hands in which this was so.
+   * were still to act, of the hands in which this was so.
    */
   readonly steal: Rate;
-  /** Called or raised such a completion. Of the hands in which the player acted after one. */
+  /** Called or raised such a completion, of the hands in which the player acted after one. */
   readonly stealDefence: Rate;
   /** Hands in which the player was dealt a card on fourth, fifth, sixth and seventh street. */
   readonly seen: readonly [fourth: number, fifth: number, sixth: number, seventh: number];
-  /** Stayed to the showdown. Of the hands in which the player saw fourth street. */
+  /** Stayed to the showdown, of the hands in which the player saw fourth street. */
   readonly showdown: Rate;
-  /** Won chips at a showdown. Of the showdowns. */
+  /** Won chips at a showdown, of the showdowns. */
   readonly showdownWon: Rate;
 }
 
@@ -66,7 +66,7 @@ export class PlayerRecord {
   #bigBets = 0;
   #squares = 0;
   #allInNet = 0;
-  /** How often each mark was set, by its bit. */
+  /** The number of times each mark was set, by its bit. */
   readonly #marks = new Array<number>(MARKS).fill(0);
   readonly #seen: [number, number, number, number] = [0, 0, 0, 0];
   readonly #of: Pick<PlayerStats, 'name' | 'room' | 'money' | 'tournament' | 'group'>;

@@ -8,10 +8,10 @@ import { GROUPS, type Row, type StatisticsGroup, rowsOf } from './rows.ts';
 
 export type { StatisticsGroup } from './rows.ts';
 
-/** How to collect. */
+/** Options for collecting. */
 export interface StatisticsOptions {
   /**
-   * A record a player alone, or a player and day (UTC where the file tells the zone), position from the player who
+   * One record for each player, or for each player and day (UTC if the file has the zone), position from the player who
    * had to open (`opener`, `opener+1` ...), or number of players dealt in. Default: `'player'`.
    */
   readonly by?: StatisticsGroup;
@@ -91,7 +91,7 @@ export class Collector implements Statistics {
 }
 
 /**
- * Whose row it is. The key is text of its own: a name that is a slice of the file would keep that piece of the file in
+ * The player of the row. The key is a copy: a name that is a slice of the file would keep that piece of the file in
  * memory.
  */
 export function playerOf(key: string): Pick<PlayerStats, 'name' | 'room' | 'money' | 'tournament' | 'group'> {

@@ -29,7 +29,7 @@ export function readJson(block: Block): HandHistory | OtherGame {
   return new JsonReader(block, room, fields).read();
 }
 
-/** Without what follows a hand in a list. A pattern for it would try each bracket of a deep list. */
+/** Without the text after a hand in a list. A pattern for it would try each bracket of a deep list. */
 function withoutListEnd(text: string): string {
   let end = text.length;
   while (end > 0 && '\n\t ,]'.includes(text[end - 1]!)) end--;

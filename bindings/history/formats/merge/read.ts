@@ -49,7 +49,7 @@ const STREETS = new Map([
   ['SEVENTH_STREET', 7],
 ]);
 
-/** Tags beside the play; the shown cards stand in a tag of their own. */
+/** Tags beside the play; shown cards have their own tag. */
 const NO_PLAY = new Set([
   'CHAT',
   'PLAYER_OUT',
@@ -225,7 +225,7 @@ class MergeReader {
     for (const tag of cards) if (tag.attributes.type === 'SHOWN') this.#shown(tag);
   }
 
-  /** The list repeats all cards of the player; what is new was dealt on this street. */
+  /** The list repeats all cards of the player; the new ones were dealt on this street. */
   #cards(tag: Tag): void {
     const draft = this.#draft;
     this.#withPlayer(tag, (seat) => {

@@ -42,10 +42,10 @@ export async function loadPhh(): Promise<(block: Block) => HandHistory | OtherGa
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** An infinite stack is taken for this many big bets: four bets on each of five streets come to 18. */
+/** An infinite stack counts as this many big bets: four bets on each of five streets come to 18. */
 const UNLIMITED_BETS = 10_000;
 
-/** In a `.phhs` file each hand is a table of its own. */
+/** In a `.phhs` file each hand is a separate table. */
 function tableOf(document: Fields): Fields {
   const names = Object.keys(document);
   const only = document[names[0]!];
@@ -231,7 +231,7 @@ class PhhReader {
     });
   }
 
-  /** The list holds the full antes; a short stack posts what it has. */
+  /** The list holds the full antes; a short stack posts all its chips. */
   #antes(stacks: readonly unknown[], antes: readonly unknown[]): void {
     const draft = this.#draft;
     const line = this.#lineOf('antes');

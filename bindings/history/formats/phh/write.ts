@@ -24,7 +24,7 @@ export function writePhh(hand: HandHistory): string {
     const text = actionOf(event, ledger, place, amount);
     ledger.add(event);
     if (text === undefined) continue;
-    // Only a showdown asks for cards: what a winner shows after the others have folded is no action.
+    // Only a showdown asks for cards: a winner who shows after the others have folded takes no action.
     const isShown = event.type === 'show' || event.type === 'muck';
     (isShown && live < 2 ? afterPlay : actions).push(text);
   }
@@ -65,7 +65,7 @@ export function writePhh(hand: HandHistory): string {
   return fields.flatMap(([key, value]) => (value === undefined ? [] : [`${key} = ${value}\n`])).join('');
 }
 
-/** A third of the small bet, or 0 when the first player checked: what stud games have. */
+/** A third of the small bet, as in stud games, or 0 when the first player checked. */
 function usualBringIn({ events }: HandHistory, smallBet: number): number {
   const first = events.find(({ type }) => type === 'action');
   if (first?.type === 'action' && first.action === 'check') return 0;
