@@ -18,13 +18,24 @@ import type { Money } from './money.ts';
  * engine has played, `unknown` text no format claims.
  */
 export type Room =
-  'pokerstars' | 'full-tilt' | 'winamax' | 'kingsclub' | 'merge' | 'phh' | 'game' | 'unknown';
+  | 'pokerstars'
+  | 'full-tilt'
+  | 'winamax'
+  | 'winning'
+  | 'bovada'
+  | 'kingsclub'
+  | 'merge'
+  | 'phh'
+  | 'game'
+  | 'unknown';
 
 /** All rooms. */
 export const ROOMS: readonly Room[] = [
   'pokerstars',
   'full-tilt',
   'winamax',
+  'winning',
+  'bovada',
   'kingsclub',
   'merge',
   'phh',

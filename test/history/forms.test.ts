@@ -497,7 +497,7 @@ describe('what is not read', () => {
     });
   });
 
-  test('hands of the Winning network and of Bovada are named by their games, and Razz is a problem', async () => {
+  test('old hands of the Winning network and other games of Bovada are named by their games; Razz is a problem', async () => {
     const winning =
       'Game started at: 2016/1/2 3:4:5\nGame ID: 123456789 0.50/1 Table (Seven Cards Stud)\nSeat 1: a (5).\n';
     const bovada =

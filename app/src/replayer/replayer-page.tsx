@@ -71,7 +71,7 @@ function OpenHistories() {
           rows={3}
           value={text}
           spellcheck={false}
-          placeholder="PokerStars, Full Tilt, Winamax, KingsClub, Merge, PHH or JSON"
+          placeholder="PokerStars, Full Tilt, Winamax, ACR, Bovada, KingsClub, Merge, PHH or JSON"
           aria-invalid={found !== undefined}
           aria-describedby={found && 'open-fault'}
           onInput={({ currentTarget }) => noteDraft(currentTarget.value)}

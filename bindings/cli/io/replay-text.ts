@@ -18,6 +18,8 @@ const ROOMS: Readonly<Record<HandHistory['room'], string>> = {
   pokerstars: 'PokerStars',
   'full-tilt': 'Full Tilt',
   winamax: 'Winamax',
+  winning: 'Winning network',
+  bovada: 'Bovada',
   kingsclub: 'KingsClub',
   merge: 'Merge',
   phh: 'PHH',

@@ -39,6 +39,7 @@ export interface Limits {
 
 /** `#39969356: Limit Razz - 40/80`, which begins like a comment: only the whole line shows that it is a header. */
 export const KINGSCLUB = /^#([\d-]+): (.+) - ([^\s/]+)\/([^\s/]+)$/;
+const BOVADA = /^(?:Bovada|Ignition|Bodog(?:\.com|\.eu| UK| Canada|88)?) Hand #C?\d+/;
 const PHH_VARIANT = /^\s*variant\s*=\s*["']/;
 const PHH_TABLE = /^\[\s*(?:[\w-]+|"[^"]*"|'[^']*')\s*\]$/;
 const PHH_KEY = /^[A-Za-z_][\w-]*\s*=\s*\S/;
@@ -54,6 +55,12 @@ export function formatOfHeader(line: string): Block['format'] | undefined {
       return /^Full ?Tilt ?(?:Poker)?(?:\.[a-z.]+)? (?:Hand|Game) #/i.test(line) ? 'full-tilt' : undefined;
     case 0x57: // W
       return line.startsWith('Winamax Poker - ') && line.includes('HandId') ? 'winamax' : undefined;
+    case 0x42: // B
+    case 0x49: // I
+      return BOVADA.test(line) ? 'bovada' : undefined;
+    case 0x47: // G
+    case 0x48: // H
+      return /^(?:Game )?Hand #\d+ - /.test(line) ? 'winning' : undefined;
     case 0x23: // #
       return KINGSCLUB.test(line) ? 'kingsclub' : undefined;
     case 0x3c: // <
@@ -265,7 +272,14 @@ function isForeign(line: string): boolean {
   return FOREIGN_HEADER.test(line) || TOURNAMENT_SUMMARY.test(line);
 }
 
-const TEXT_ROOMS = new Set<Block['format']>(['pokerstars', 'full-tilt', 'winamax', 'kingsclub']);
+const TEXT_ROOMS = new Set<Block['format']>([
+  'pokerstars',
+  'full-tilt',
+  'winamax',
+  'winning',
+  'bovada',
+  'kingsclub',
+]);
 const BLANK = 0x20;
 const NOTHING: readonly Block[] = [];
 

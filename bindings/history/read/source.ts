@@ -21,8 +21,9 @@ export interface HandReader extends AsyncIterable<HandHistory> {
 }
 
 /**
- * Reads the razz hands of a file: PokerStars, Full Tilt, Winamax, KingsClub, Merge, PHH and this package's own
- * JSON, recognised by content and mixed in any way. Memory stays constant for files of any length.
+ * Reads the razz hands of a file: PokerStars, Full Tilt, Winamax, the Winning network (ACR), Bovada, KingsClub, Merge,
+ * PHH and this package's own JSON, recognised by content and mixed in any way. Memory stays constant for files of any
+ * length.
  *
  * @param source - Text, bytes, or a stream of either, such as `file.stream()` or a Node read stream.
  * @example

@@ -29,7 +29,7 @@ export function moneyOfSeats(lines: readonly string[], pattern: RegExp): Money {
   const chips: string[] = [];
   for (const line of lines) {
     if (line.startsWith('*')) break;
-    if (line.startsWith('Seat ')) chips.push(pattern.exec(line)?.[3] ?? '');
+    if (line.startsWith('Seat')) chips.push(pattern.exec(line)?.[3] ?? '');
   }
   return moneyOf(chips.join(' '));
 }
@@ -122,6 +122,22 @@ export abstract class TextReader {
     return true;
   }
 
+  /**
+   * `Dealt to Ann [As 2d 3c]`, `Dealt to Bob [8c]` or, later, `Dealt to Ann [As 2d 3c] [4h]`: all cards where they are
+   * known, else the upcards.
+   */
+  protected readDealt(line: number, text: string): boolean {
+    const { draft } = this;
+    return draft.names.find(text.slice('Dealt to '.length), (seat, rest) => {
+      const dealt = DEALT.exec(rest);
+      if (dealt === null) return false;
+      const first = readCardList(draft, line, dealt[1]!);
+      if (dealt[2] !== undefined) draft.deal(line, seat, readCardList(draft, line, dealt[2]), first);
+      else draft.deal(line, seat, first.length === 1 ? [null, null, ...first] : first);
+      return true;
+    });
+  }
+
   /** `Uncalled bet ($1) returned to Ann`; the pattern gives the amount and the name. */
   protected readUncalled(pattern: RegExp, line: number, text: string): boolean {
     const uncalled = pattern.exec(text);
@@ -145,6 +161,7 @@ export abstract class TextReader {
   }
 }
 
+const DEALT = /^ \[([^\]]+)\](?: \[([^\]]+)\])?$/;
 const CANCELLED = /^(?:the )?hand (?:was |has been |is )?cancell?ed\b/i;
 
 // eslint-disable-next-line no-control-regex -- control characters are what it looks for

@@ -2,6 +2,7 @@
 import { type Block, type OtherGame, type OtherText, TOURNAMENT_SUMMARY } from './blocks.ts';
 import { Draft } from './draft.ts';
 import type { HandHistory } from '../events.ts';
+import { readBovada } from '../formats/bovada/read.ts';
 import { readFullTilt } from '../formats/full-tilt/read.ts';
 import { readJson } from '../formats/json/read.ts';
 import { readKingsClub } from '../formats/kingsclub/read.ts';
@@ -9,6 +10,7 @@ import { loadMerge } from '../formats/merge/read.ts';
 import { loadPhh } from '../formats/phh/read.ts';
 import { readPokerStars } from '../formats/pokerstars/read.ts';
 import { readWinamax } from '../formats/winamax/read.ts';
+import { readWinning } from '../formats/winning/read.ts';
 
 type ReadBlock = (block: Block) => HandHistory | OtherGame | OtherText;
 
@@ -17,6 +19,8 @@ const LOADERS: Readonly<Record<Block['format'], () => ReadBlock | Promise<ReadBl
   pokerstars: () => readPokerStars,
   'full-tilt': () => readFullTilt,
   winamax: () => readWinamax,
+  winning: () => readWinning,
+  bovada: () => readBovada,
   kingsclub: () => readKingsClub,
   merge: loadMerge,
   phh: loadPhh,

@@ -19,7 +19,6 @@ const TABLE = /^Table '(.*)'(?: (\d+)-max)?/;
 const SEAT = /^Seat (\d+): (.+) \((\S+) in chips(?:, .+ bounty)?\)(?: (?:is sitting out|out of hand.*))?$/;
 const STREET =
   /^\*\*\* (3rd STREET|4th STREET|5th STREET|6th STREET|RIVER|SHOW DOWN|SUMMARY) \*\*\*(?: \[(..)\])?$/;
-const DEALT = /^ \[([^\]]+)\](?: \[([^\]]+)\])?$/;
 const SAYS =
   /^: (?:(folds|checks|mucks hand|doesn't show hand)(?: \([a-z ]+\))?(?: \[([^\]]+)\])?|(posts the ante|brings in for|calls|bets) (\S+)( and is all-in)?|raises (\S+) to (\S+)( and is all-in)?|shows \[([^\]]+)\](?: \((?:Lo: )?(.+)\))?)$/;
 const PAYMENTS: Readonly<Record<string, Payment>> = {
@@ -90,7 +89,7 @@ class PokerStarsReader extends TextReader {
         if (this.#heading(line, text)) return true;
         break;
       case 0x44: // D
-        if (this.#dealt(line, text)) return true;
+        if (text.startsWith('Dealt to ') && this.readDealt(line, text)) return true;
         break;
       case 0x53: // S
         if (this.#seat(line, text)) return true;
@@ -135,19 +134,6 @@ class PokerStarsReader extends TextReader {
     else if (name !== 'SHOW DOWN') this.draft.beginStreet(line, streetOfName(name));
     this.dealCommunity(line, street[2]);
     return true;
-  }
-
-  #dealt(line: number, text: string): boolean {
-    if (!text.startsWith('Dealt to ')) return false;
-    return this.draft.names.find(text.slice(9), (seat, rest) => {
-      const dealt = DEALT.exec(rest);
-      if (dealt === null) return false;
-      const draft = this.draft;
-      const first = readCardList(draft, line, dealt[1]!);
-      if (dealt[2] !== undefined) draft.deal(line, seat, readCardList(draft, line, dealt[2]), first);
-      else draft.deal(line, seat, first.length === 1 ? [null, null, ...first] : first);
-      return true;
-    });
   }
 
   #says(line: number, seat: number, rest: string): boolean {
