@@ -29,6 +29,7 @@ const FOLDERS = {
   },
   'bindings/cluster': { ...PACKAGE, tests: ['test/cluster'] },
   'bindings/cli': { ...PACKAGE, tests: ['test/cli'] },
+  'bindings/parallel': { ...PACKAGE, tests: ['test/parallel', 'test/solver/threads.node.test.ts'] },
 };
 
 /** The parts that are built anew for each fault. */
@@ -36,6 +37,8 @@ export const BUILT_PARTS = {
   assembly: Object.keys(FOLDERS).filter((folder) => folder.startsWith('assembly/')),
   cluster: ['bindings/cluster'],
   cli: ['bindings/cli'],
+  // Its tests bundle it into a file of its own, where StrykerJS does not see it run.
+  worker: ['bindings/parallel/worker.ts'],
 };
 
 /** Patterns and their replacements. Each place where a pattern fits in code is a mutant. */
@@ -94,6 +97,7 @@ export async function mutateBuilt(part, { sample, files }) {
 }
 
 function filesOf(folder) {
+  if (folder.endsWith('.ts')) return [folder];
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return names.filter((name) => name.endsWith('.ts')).map((name) => `${folder}/${name}`);
 }
