@@ -1,7 +1,10 @@
-// The method of public solvers: external-sampling Monte Carlo CFR with regret matching, here over rank classes, on seventh street.
+// The method of public solvers: external-sampling Monte Carlo CFR with regret matching, on seventh street, over rank
+// classes or, as they do, over a few groups of hands.
 import { type Card, boardClasses, parseCards } from 'razz-wasm';
 import type { StrategyTable } from 'razz-wasm/solver';
 import { randomIntegers } from '../test/support/random-integers.ts';
+
+const RANKS = 'A23456789TJQK';
 
 /** A seventh street with all hidden cards alike, deep stacks and no rake; seat 0 acts first. */
 export interface SampledSpot {
@@ -11,6 +14,23 @@ export interface SampledSpot {
   readonly raises: number;
 }
 
+/** Names the group of hidden cards that a seat plays alike, from the ranks of all its cards, ace = 0. */
+export type GroupHands = (ranks: readonly number[]) => string;
+
+/**
+ * The groups of the public solver for Razz: how strong the made low is (to the five, six, seven, eight, ten, king, or
+ * none, with or without a pair), and how many ranks to the eight there are.
+ */
+export const byStrength: GroupHands = (ranks) => {
+  const distinct = [...new Set(ranks)].sort((a, b) => a - b);
+  const top = distinct[4];
+  const strength =
+    top === undefined
+      ? `none ${distinct.length < ranks.length}`
+      : [4, 5, 6, 7, 9, 12].findIndex((rank) => top <= rank);
+  return `${strength} ${distinct.filter((rank) => rank < 8).length}`;
+};
+
 interface Decision {
   readonly regrets: number[];
   readonly sums: number[];
@@ -18,7 +38,7 @@ interface Decision {
 
 /** Three hidden cards of a seat. */
 interface Hidden {
-  readonly name: string;
+  readonly group: string;
   readonly value: number;
 }
 
@@ -26,18 +46,25 @@ export class SampledSolver {
   readonly #spot: SampledSpot;
   readonly #deck: Card[];
   readonly #next = randomIntegers(1);
-  /** The hand value of each class of hidden cards, a seat, by the ranks in order. */
-  readonly #values: readonly Map<string, number>[];
+  /** The hand value and the group of each class of hidden cards, a seat, by the ranks in order. */
+  readonly #classes: readonly Map<string, Hidden>[];
   readonly #decisions = new Map<string, Map<string, Decision>>();
 
-  constructor(spot: SampledSpot) {
+  /** @param groupHands - Default: each class by itself. */
+  constructor(spot: SampledSpot, groupHands?: GroupHands) {
     this.#spot = spot;
     const known = spot.up.map((cards) => parseCards(cards));
     const gone = new Set(known.flat());
     this.#deck = Array.from({ length: 52 }, (_, card) => card).filter((card) => !gone.has(card));
-    this.#values = known.map((up, seat) => {
+    this.#classes = known.map((up, seat) => {
+      const ranks = up.map((card) => card >> 2);
       const classes = boardClasses(up, { dead: known[1 - seat]! });
-      return new Map(classes.map(({ name, value }) => [name, value]));
+      return new Map(
+        classes.map(({ name, value }) => {
+          const hidden = Array.from(name, (letter) => RANKS.indexOf(letter));
+          return [name, { group: groupHands?.([...ranks, ...hidden]) ?? name, value }];
+        }),
+      );
     });
   }
 
@@ -55,8 +82,8 @@ export class SampledSolver {
       this.#lines('').map((line) => {
         const actions = this.#actions(line);
         const known = this.#decisions.get(line);
-        const classes = [...this.#values[line.length % 2]!.keys()].map((name) => {
-          const sums = known?.get(name)?.sums ?? [];
+        const classes = Array.from(this.#classes[line.length % 2]!, ([name, { group }]) => {
+          const sums = known?.get(group)?.sums ?? [];
           const total = sums.reduce((sum, each) => sum + each, 0);
           return [
             name,
@@ -78,9 +105,9 @@ export class SampledSolver {
       const ranks = deck.slice(3 * seat, 3 * seat + 3).map((card) => card >> 2);
       const name = ranks
         .sort((a, b) => a - b)
-        .map((rank) => 'A23456789TJQK'[rank]!)
+        .map((rank) => RANKS[rank]!)
         .join('');
-      return { name, value: this.#values[seat]!.get(name)! };
+      return this.#classes[seat]!.get(name)!;
     };
     return [take(0), take(1)];
   }
@@ -108,7 +135,7 @@ export class SampledSolver {
     if (this.#isOver(line)) return this.#gain(hidden, hero, line);
     const actor = (line.length % 2) as 0 | 1;
     const actions = this.#actions(line);
-    const { regrets, sums } = this.#decision(line, hidden[actor].name, actions.length);
+    const { regrets, sums } = this.#decision(line, hidden[actor].group, actions.length);
     const positive = regrets.reduce((sum, regret) => sum + Math.max(regret, 0), 0);
     const chances = regrets.map((regret) =>
       positive > 0 ? Math.max(regret, 0) / positive : 1 / actions.length,
@@ -126,13 +153,13 @@ export class SampledSolver {
     return mean;
   }
 
-  #decision(line: string, name: string, actions: number): Decision {
-    let classes = this.#decisions.get(line);
-    if (classes === undefined) this.#decisions.set(line, (classes = new Map<string, Decision>()));
-    let decision = classes.get(name);
+  #decision(line: string, group: string, actions: number): Decision {
+    let groups = this.#decisions.get(line);
+    if (groups === undefined) this.#decisions.set(line, (groups = new Map<string, Decision>()));
+    let decision = groups.get(group);
     if (decision === undefined) {
       const zeros = () => new Array<number>(actions).fill(0);
-      classes.set(name, (decision = { regrets: zeros(), sums: zeros() }));
+      groups.set(group, (decision = { regrets: zeros(), sums: zeros() }));
     }
     return decision;
   }
