@@ -24,11 +24,11 @@ const DATA_WRONG = 1;
 const USAGE_WRONG = 2;
 
 const DOCUMENTATION = `
-razz COMMAND --help has examples and the path of a guide.
+razz COMMAND --help shows examples and the path of a guide.
 Documentation: https://www.npmjs.com/package/razz-wasm`;
 
 const program = new Command('razz')
-  .description('Razz (seven-card stud low): evaluate, deal, tell equities, play and simulate.')
+  .description('Razz (seven-card stud low): evaluate, deal, compute equities, play and simulate.')
   .configureHelp({ minWidthToWrap: 20 })
   .version(version, '-v, --version', 'output the version number')
   .showHelpAfterError('(razz --help tells more)')

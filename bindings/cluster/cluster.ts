@@ -13,7 +13,7 @@ import { type JobStatus, type WorkerStatus, readWorkers } from './status.ts';
 import { MOST_SLICES, Store } from './store.ts';
 import { orLate, sleep } from './time.ts';
 
-/** How far a job has come on a cluster. */
+/** The progress of a job on a cluster. */
 export interface ClusterProgress extends Progress {
   /** Workers that serve the queue. */
   readonly workers: number;
@@ -51,7 +51,7 @@ export interface Followed {
 /** A connection to the machines that share a Redis server. */
 export interface Cluster {
   /**
-   * Puts a job's slices into the queue and returns the job's id. A job that is there already goes on; only slices
+   * Puts a job's slices into the queue and returns the job's id. A job that is already there goes on; only slices
    * that got lost are put in again.
    *
    * @throws {@link ArgumentError} for a wrong job, as {@link openJob} does; {@link OperationError} `redis`.
@@ -81,7 +81,7 @@ export interface Cluster {
    */
   cancel(id: string): Promise<boolean>;
   /**
-   * How far a job is: slices that wait, run, failed and are done, and their rate. `undefined` when there is no such
+   * The state of a job: slices that wait, run, failed and are done, and their rate. `undefined` when there is no such
    * job.
    *
    * @throws {@link ArgumentError} `job` for a wrong id; {@link OperationError} `redis`.
@@ -98,10 +98,10 @@ export interface Cluster {
   close(): Promise<void>;
 }
 
-/** How long a slice should take, and the least that is worth the way through Redis. */
+/** The time that a slice should take, and the least that is worth the way through Redis. */
 const SLICE_MS = 800;
 const LEAST_SLICE_MS = 50;
-/** How long a slice may take, where a job would have too many of them otherwise. */
+/** The longest time of a slice, for a job that would have too many of them otherwise. */
 const MOST_SLICE_MS = 600_000;
 /** A job has at least this many slices for each worker, which has several threads. */
 const LEAST_SLICES_PER_WORKER = 32;

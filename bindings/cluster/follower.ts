@@ -1,4 +1,4 @@
-// A client's view of one job: which parts have come, and what is missing.
+// A client's view of one job: the parts that have come, and the missing ones.
 import type { Queue } from 'bullmq';
 import { OperationError, RazzError } from '../errors.ts';
 import { type Part, itemsOf } from '../jobs/part.ts';
@@ -33,7 +33,7 @@ export class Follower {
     return this.done === this.stored.job.items ? this.whole : undefined;
   }
 
-  /** Takes the parts that are there, clears what failed earlier, and puts the other slices into the queue. */
+  /** Takes the parts that are there, clears earlier failures, and puts the other slices into the queue. */
   async begin(): Promise<void> {
     await this.takeParts();
     await this.clearFailed(await this.store.failed(this.stored.job.id));
@@ -68,7 +68,7 @@ export class Follower {
     this.whole = this.whole === undefined ? part : job.merge(this.whole, part);
   }
 
-  /** Whether what may be a part has the items of one slice, and of one that has not come yet. */
+  /** Whether a possible part has the items of one slice, and of one that has not come yet. */
   private isWanted(json: unknown): boolean {
     const { job, sliceItems } = this.stored;
     const ranges = (json as Partial<Part> | null | undefined)?.ranges;
@@ -93,7 +93,7 @@ export class Follower {
   }
 
   /**
-   * Puts back whatever Redis has lost, so that all missing parts will come.
+   * Puts back everything that Redis has lost, so that all missing parts will come.
    *
    * @throws {@link OperationError} as {@link look} does.
    */
@@ -105,7 +105,7 @@ export class Follower {
     await this.putMissing();
   }
 
-  /** Clears all failed slices of the job at once, so that they can be tried again; throws when there was one. */
+  /** Clears all failed slices of the job together, so that they can be tried again; throws when there was one. */
   private async findFailures(): Promise<void> {
     const names = await this.store.failed(this.stored.job.id);
     const wanted = new Set(Array.from(this.missing(), nameOf));

@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 
 /** Time between two beats. */
 const BEAT_MS = 250;
-/** A server that has not answered for this time is told of as away. */
+/** A server that has not answered for this time is reported as away. */
 const SILENCE_MS = 1500;
 /** After this time without an answer a new connection is tried. */
 const RECONNECT_MS = 5000;

@@ -7,7 +7,7 @@ import { codeHash } from '../wasm/binary.generated.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { checkRights } from './rights.ts';
 
-/** How to reach the Redis server of a cluster. */
+/** Options for the connection to the Redis server of a cluster. */
 export interface RedisOptions {
   /** `redis://[[user]:password@]host[:port][/database]`, or `rediss://…` for TLS. */
   readonly redis: string;
@@ -194,7 +194,7 @@ async function load<Module>(name: string, importModule: () => Promise<Module>): 
   try {
     return await importModule();
   } catch (cause) {
-    // Yarn's Plug'n'Play and loaders of CommonJS have a code of their own.
+    // Yarn's Plug'n'Play and loaders of CommonJS have different codes.
     if (!/^(?:ERR_)?MODULE_NOT_FOUND$/.test(String((cause as { code?: unknown }).code))) throw cause;
     const message = `the package ${name} is not installed: npm install bullmq ioredis`;
     throw new OperationError('redis', message, { cause });

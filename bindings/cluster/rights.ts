@@ -31,7 +31,7 @@ return ''`;
  * @throws {@link OperationError} `redis` with the first command that is denied.
  */
 export async function checkRights(client: Redis, prefix: string): Promise<void> {
-  // Of its own, so that others who try at the same time do not find what it writes.
+  // A separate key, so that clients that try at the same time do not find it.
   const key = `${prefix}:rights:${randomUUID()}`;
   const trials: [string, () => Promise<unknown>][] = [
     ['INFO', () => client.info('server')],

@@ -1,10 +1,10 @@
-// BullMQ's worker with bounds on what it parses, and an end to what it waits for.
+// BullMQ's worker with bounds on the sizes that it parses and the times that it waits.
 import type { Job, Worker, WorkerOptions } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { AbortSignalLike } from '../checks.ts';
 import { onAbort, orAborted } from '../parallel/signals.ts';
 
-/** How often a slice is tried, with pauses of 1, 2, 4 ... seconds between. */
+/** The number of tries of a slice, with pauses of 1, 2, 4 ... seconds between. */
 export const ATTEMPTS = { attempts: 5, backoff: { type: 'exponential', delay: 1000 } } as const;
 
 /** The longest JSON of a slice. */
@@ -13,7 +13,7 @@ const MOST_SLICE_BYTES = 1024;
 const FIELDS: Readonly<Record<string, number>> = {
   ...{ name: 20, timestamp: 20, delay: 20, priority: 20, processedOn: 20 },
   ...{ atm: 20, ats: 20, attemptsMade: 20, stc: 20 },
-  // Why it is given up, such as workers that died of it.
+  // The reason for giving it up, such as workers that died of it.
   defa: 200,
 };
 
@@ -25,12 +25,12 @@ interface Backend {
   execCommand(client: unknown, name: string, args: unknown): Promise<unknown>;
 }
 
-/** Takes an entry of the queue away, whatever state it is in. */
+/** Removes an entry of the queue, in any state. */
 type Drop = (name: string) => Promise<void>;
 
 /** A worker of BullMQ that can be stopped. */
 export interface SliceWorker extends Worker<unknown> {
-  /** Stops its timers, which go on where its closing waits for a server that has gone away. */
+  /** Stops its timers, which go on while its closing waits for a server that has gone away. */
   stop(): void;
 }
 
@@ -41,9 +41,9 @@ interface Timers {
 }
 
 /**
- * BullMQ's worker, which parses what it takes from the queue whatever its size, and leaves an entry that is not
- * JSON where it is. This one bounds every field first, has options of its own for every slice, and a slice that is
- * wrong becomes `null`, which then fails. An entry that the queue's scripts cannot end is dropped.
+ * BullMQ's worker parses entries of any size and leaves an entry that is not JSON in the queue. This one bounds every
+ * field first and has its own options for every slice. A wrong slice becomes `null`, which then fails. An entry that the
+ * queue's scripts cannot end is dropped.
  */
 export function sliceWorkerOf(
   bullmq: typeof import('bullmq'),
@@ -72,7 +72,7 @@ export function sliceWorkerOf(
     ): Promise<Job<unknown>> {
       const raw = typeof (fields as Fields | undefined)?.opts === 'string';
       const job = await super.nextJobFromJobData(raw ? (boundFields(fields!) as never) : fields, name, token);
-      // There is none when the queue is empty.
+      // An empty queue has none.
       if ((job as Job<unknown> | undefined) !== undefined) dropUnendable(job, drop);
       return job;
     }
@@ -98,7 +98,7 @@ function dropUnendable(job: Job<unknown>, drop: Drop): void {
 /** BullMQ's codes for an entry that says that it waits for others. */
 const WAITS_FOR_OTHERS = [-4, -9];
 
-/** Whether the entry is at fault that the queue's script failed, such as by a field that is not JSON. */
+/** Whether the queue's script failed because of the entry, such as a field that is not JSON. */
 function isOfEntry(error: unknown): boolean {
   const { name, message, code } = error as Error & { code?: number };
   if (name !== 'ReplyError') return WAITS_FOR_OTHERS.includes(code!);

@@ -7,11 +7,11 @@ export interface JobStatus {
   readonly id: string;
   /** Such as `'sampled-equity'`. */
   readonly kind: string;
-  /** When it was submitted, in milliseconds since 1970 by the clock of its first client. */
+  /** The time when it was submitted, in milliseconds since 1970 by the clock of its first client. */
   readonly submitted: number;
-  /** How many items it has. */
+  /** The number of its items. */
   readonly items: number;
-  /** How many slices it is cut into. */
+  /** The number of its slices. */
   readonly slices: number;
   /** Slices whose results are there. */
   readonly done: number;
@@ -33,9 +33,9 @@ export interface WorkerStatus {
   readonly host: string;
   /** The id of its process. */
   readonly pid: number;
-  /** Slices that it computes at once. */
+  /** Slices that it computes in parallel. */
   readonly threads: number;
-  /** The queue that it serves. Workers serve jobs of their own version and queue only. */
+  /** The queue that it serves. Workers serve only jobs of their own version and queue. */
   readonly queue: string;
   /** Its version of the package. */
   readonly version: string;

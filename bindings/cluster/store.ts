@@ -92,7 +92,7 @@ export class Store {
     } catch (error) {
       if (!(error instanceof RazzError)) throw error;
     }
-    // It was cancelled, or what is stored is not this job.
+    // It was cancelled, or the stored value is not this job.
     await this.putText(stored, REPLACE);
     return stored;
   }
@@ -111,7 +111,7 @@ export class Store {
   /**
    * The job of an id, `undefined` when it is not there or was cancelled.
    *
-   * @throws {@link ArgumentError} `job` when what is there is not that job.
+   * @throws {@link ArgumentError} `job` when the stored value is not that job.
    */
   async get(id: string): Promise<StoredJob | undefined> {
     const { client } = this.connection;
@@ -145,7 +145,7 @@ export class Store {
     return { state, parts, failed };
   }
 
-  /** Cancels a job: from now on no slice of it is begun and no part taken. False when there is no such job. */
+  /** Cancels a job: from now on none of its slices begins and none of its parts is taken. False when there is no such job. */
   async cancel(id: string): Promise<boolean> {
     const keys = [...this.keysOf(id), this.queueKey('jobs')];
     return (await this.run(CANCEL_JOB, keys, KEEP_DONE_S, id)) === 1;
@@ -172,7 +172,7 @@ export class Store {
     return jobs.sort((a, b) => b.submitted - a.submitted);
   }
 
-  /** How far a job is; `undefined` when it is not there or its line is not one. */
+  /** The state of a job; `undefined` when it is missing or its line is invalid. */
   async status(id: string, line?: string): Promise<JobStatus | undefined> {
     const keys = [...this.keysOf(id), this.queueKey('active'), this.queueKey('failed')];
     const text = line ?? (await this.connection.client.hget(this.queueKey('jobs'), id)) ?? '';

@@ -39,7 +39,7 @@ export interface ClusterWorkerEvent {
   readonly event: 'done' | 'cancelled' | 'failed' | 'disconnected' | 'connected' | 'error' | 'stopped';
   /** The slice that is done or cancelled. */
   readonly slice?: Slice;
-  /** How long it took, the way to Redis and back included. */
+  /** The time it took, the way to Redis and back included. */
   readonly milliseconds?: number;
   /** Why a slice failed, the queue had an error or the worker stopped. */
   readonly reason?: string;
@@ -47,7 +47,7 @@ export interface ClusterWorkerEvent {
 
 /** A worker that takes slices from the queue until it is closed. */
 export interface ClusterWorker {
-  /** Slices that the worker computes at once. */
+  /** Slices that the worker computes in parallel. */
   readonly threads: number;
   /** Whether Redis answers. */
   readonly connected: boolean;
@@ -56,8 +56,8 @@ export interface ClusterWorker {
   /** Resolves when the worker is closed, by `close` or by itself because its threads cannot start. */
   readonly closed: Promise<void>;
   /**
-   * Takes no more slices, lets those in work end for as long as `grace` lasts, gives the others back, and closes
-   * the connection. While the server is away, the worker leaves its slices to others and ends at once.
+   * Takes no more slices, lets those in work finish within `grace`, returns the others to the queue, and closes
+   * the connection. While the server is away, the worker leaves its slices to others and ends immediately.
    */
   close(): Promise<void>;
 }
@@ -85,7 +85,7 @@ const CANCELLED = Symbol('cancelled');
 const CLOSING = Symbol('closing');
 
 /**
- * Starts a worker: it computes, on threads of its own, the slices of all jobs that are submitted to the same Redis
+ * Starts a worker: it computes, on its own threads, the slices of all jobs that are submitted to the same Redis
  * server and queue. Everything from the queue is checked first, and never executed or used as a path.
  *
  * @example
@@ -112,7 +112,7 @@ export async function startClusterWorker(options: ClusterWorkerOptions): Promise
   const connection = await connect(others, PATIENCE);
   const { client, bullmq, prefix, queue, heartbeat } = connection;
   const store = new Store(connection);
-  /** The slices in work, and what stops them. */
+  /** The slices in work, and their stop signals. */
   const working = new Map<AbortController, string>();
   let wrong: { error: unknown } | undefined;
 
@@ -186,7 +186,7 @@ export async function startClusterWorker(options: ClusterWorkerOptions): Promise
     removeOnFail: { count: MOST_FAILED },
   });
   worker.on('failed', (_, { message }) => tell({ event: 'failed', reason: printable(message) }));
-  /** Errors of the queue since the last slice: each is told once. */
+  /** Errors of the queue since the last slice: each is reported once. */
   const told = new Set<string>();
   worker.on('error', (error) => {
     const { message } = connection.fault(error);

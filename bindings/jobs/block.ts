@@ -8,7 +8,7 @@ export type BlockCalls<Message = unknown, Answer = unknown> = (message: Message)
 
 /** The exports of a module that keeps state in a thread; see `openBlock` of `createThreads`. */
 export interface BlockModule<Setting = unknown, Message = unknown, Answer = unknown> {
-  /** Makes the state, and returns what answers calls about it, one at a time. */
+  /** Makes the state, and returns the function that answers calls about it, one at a time. */
   openBlock(setting: Setting): BlockCalls<Message, Answer> | Promise<BlockCalls<Message, Answer>>;
 }
 

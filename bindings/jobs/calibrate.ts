@@ -1,4 +1,4 @@
-// How long an item of a job takes, measured.
+// Measures the time of a job's item.
 import type { OpenJob } from './job.ts';
 
 /** A piece that takes less says too little about the rest. */
@@ -15,7 +15,7 @@ const KIND_SLICE_MS = 100;
  * whose single items take a tenth of a second or more, by the estimate of their kind, are not measured.
  *
  * @returns Milliseconds an item.
- * @throws {@link RazzError} what the items throw, such as ranges that leave each other no cards.
+ * @throws {@link RazzError} the error of the items, such as ranges that leave each other no cards.
  */
 export async function measureItemMs(job: OpenJob): Promise<number> {
   const { id, items, sliceItems } = job;

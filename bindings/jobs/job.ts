@@ -65,7 +65,7 @@ export interface OpenJob<J = Job, Answer = J extends Job ? AnswerTo<J> : unknown
    * and version: equal only where equal items give equal results.
    */
   readonly id: string;
-  /** How many items the job has. */
+  /** The number of items. */
   readonly items: number;
   /** Items a slice by default: about a tenth of a second of work. */
   readonly sliceItems: number;
@@ -153,7 +153,7 @@ export function openJob(json: unknown): OpenJob {
  * threads.close();
  * ```
  * @throws {@link ArgumentError} `value` when it is not an absolute URL, `job` when the module has no such kernel;
- * {@link OperationError} `worker` when the module cannot be imported; what the kernel's `read` throws.
+ * {@link OperationError} `worker` when the module cannot be imported; the error of the kernel's `read`.
  */
 export async function openKernelJob<Answer = unknown>(
   kernel: string | UrlLike,

@@ -4,7 +4,7 @@ import type { Counts, JobKind } from './kinds/kind.ts';
 import { fault } from './fields.ts';
 
 /**
- * A kind of job of your own: what a module exports as `kernel`. Every thread imports the module by its URL.
+ * A kind of job of your own, which a module exports as `kernel`. Every thread imports the module by its URL.
  * An item's counts must depend on its number and the job alone; then any cut of the job gives the same answer.
  */
 export interface Kernel<Job = unknown, Answer = unknown> extends JobKind<Job, Answer> {
@@ -51,7 +51,7 @@ export async function importModule(url: string): Promise<Readonly<Record<string,
   }
 }
 
-/** The kernel that a module exports, with what it returns checked. */
+/** The kernel that a module exports, with its results checked. */
 export async function importKernel(url: string): Promise<Kernel> {
   const { kernel } = await importModule(url);
   return checked(readKernel(kernel));

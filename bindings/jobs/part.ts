@@ -83,7 +83,7 @@ export function countsOf({ counts }: Part): Counts {
   return new Map(Object.entries(counts).map(([name, value]) => [name, BigInt(value)]));
 }
 
-/** How many items a part has. */
+/** The number of items of a part. */
 export function itemsOf({ ranges }: Part): number {
   return ranges.reduce((sum, [first, end]) => sum + end - first, 0);
 }

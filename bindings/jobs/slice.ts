@@ -1,17 +1,17 @@
 // Slices: some of the items of a job.
 import { fault, readHash, readInteger, readObject } from './fields.ts';
 
-/** Some of a job's items: `count` of them from `first` on. It is plain JSON, and what one worker computes. */
+/** Some of a job's items, for one worker: `count` of them from `first` on. It is plain JSON. */
 export interface Slice {
   /** The job's id. */
   readonly job: string;
   /** The first item, 0 .. items - 1. */
   readonly first: number;
-  /** How many items, at least 1. */
+  /** The number of items, at least 1. */
   readonly count: number;
 }
 
-/** How a job may be cut. */
+/** Options for cutting a job. */
 export interface Cuttable {
   readonly id: string;
   readonly items: number;

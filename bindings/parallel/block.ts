@@ -1,18 +1,18 @@
-// Blocks as their owner sees them: state that a module keeps in a thread of its own.
+// Blocks, from their owner's side: state that a module keeps in its own thread.
 import type { AbortSignalLike } from '../checks.ts';
 import { OperationError } from '../errors.ts';
 import { type Thread, WorkerCrash } from './thread.ts';
 
-/** State that a module keeps in a thread of its own until it is closed. It is lost with its thread. */
+/** State that a module keeps in its own thread until it is closed. It is lost with its thread. */
 export interface Block<Message = unknown, Answer = unknown> {
   /**
    * Calls the block. Calls are answered in order, one at a time. Messages and answers are cloned.
    *
    * @param transfer - Buffers and ports in the message that move to the thread instead of being copied.
-   * @throws {@link OperationError} `worker` when the thread has ended; the signal's reason; what the block throws.
+   * @throws {@link OperationError} `worker` when the thread has ended; the signal's reason; the error of the block.
    */
   call(message: Message, transfer?: readonly object[]): Promise<Answer>;
-  /** Ends the block and its thread at once. */
+  /** Ends the block and its thread immediately. */
   close(): void;
 }
 

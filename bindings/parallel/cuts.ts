@@ -2,9 +2,9 @@
 import type { OpenJob } from '../jobs/job.ts';
 import type { Slice } from '../jobs/slice.ts';
 
-/** How long a slice should take. */
+/** The time that a slice should take. */
 const SLICE_MS = 100;
-/** The first slices have this fraction of the items that the kind of job takes for right. */
+/** The first slices have this fraction of the kind's usual number of items. */
 const FIRST_FRACTION = 1 / 1024;
 /** A slice has at most this many times the items of the largest so far. */
 const MOST_GROWTH = 4;

@@ -3,9 +3,9 @@
  * both have it.
  */
 export interface WorkerLike {
-  /** Sends a message, giving away what is in the list. */
+  /** Sends a message and transfers the buffers in the list. */
   postMessage(message: unknown, transfer: never[]): void;
-  /** Ends the worker at once. */
+  /** Ends the worker immediately. */
   terminate(): unknown;
   /** A browser's way to listen. */
   addEventListener?(type: string, listener: (event: unknown) => void): void;
@@ -24,11 +24,11 @@ interface NodeModules {
 
 /** A module of Node's own, without an import that a browser or a bundler would stumble over. */
 export function nodeModule<Name extends keyof NodeModules>(name: Name): NodeModules[Name] | undefined {
-  // Where there is no Node, there is no such process, whatever the types say.
+  // Hosts other than Node have no such process, despite the types.
   return (globalThis.process as NodeJS.Process | undefined)?.getBuiltinModule?.(name);
 }
 
-/** How many threads can run at once. */
+/** The number of threads that can run in parallel. */
 export function countCores(): number {
   return nodeModule('node:os')?.availableParallelism() ?? globalThis.navigator?.hardwareConcurrency ?? 1;
 }

@@ -12,7 +12,7 @@ interface Listening {
   readonly listener: () => void;
 }
 
-/** Calls `listener` when the signal is aborted, at once if it is already. Returns a function that ends listening. */
+/** Calls `listener` when the signal is aborted, or now if it is already. Returns a function that stops listening. */
 export function onAbort(signal: AbortSignalLike | undefined, listener: () => void): () => void {
   if (signal === undefined) return () => undefined;
   if (signal.aborted) {

@@ -1,7 +1,7 @@
 // Starts a worker, in Node or in a browser.
 import { type WorkerLike, nodeModule } from './host.ts';
 
-/** A thread of Node has a memory limit of its own: one that exceeds it ends alone. */
+/** A thread of Node has its own memory limit: one that exceeds it ends alone. */
 const OF_NODE = { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 1024 } };
 
 /**

@@ -36,7 +36,7 @@ export class Thread {
    * loaded, or is another one.
    */
   readonly ready: Promise<void>;
-  /** Resolves when the thread can be used no more. */
+  /** Resolves when the thread can no longer be used. */
   readonly ended: Promise<void>;
   /** The memory of its module after the last slice. */
   memoryBytes = 0;
@@ -51,7 +51,7 @@ export class Thread {
   /** The calls that wait for an answer. */
   private readonly waiting = new Set<(crash: WorkerCrash) => void>();
 
-  /** @param onEnd - Called once, when the thread can be used no more. */
+  /** @param onEnd - Called once, when the thread can no longer be used. */
   constructor(makeWorker: () => WorkerLike, onEnd: () => void) {
     this.ended = new Promise((resolve) => {
       this.onEnd = () => {
@@ -113,9 +113,9 @@ export class Thread {
   /**
    * Computes a slice.
    *
-   * @throws {@link WorkerCrash} when the worker ends before it has answered; the thread can be used no more then.
+   * @throws {@link WorkerCrash} when the worker ends before it has answered; the thread can then no longer be used.
    * @throws {@link OperationError} `worker` when the slice takes longer than `limitMs`; the same holds then.
-   * @throws {@link RazzError} what the slice itself throws.
+   * @throws {@link RazzError} the error of the slice itself.
    */
   async run(job: OpenJob<unknown, unknown>, slice: Slice, limitMs: number): Promise<Part> {
     let late = false;
@@ -167,7 +167,7 @@ export class Thread {
     }
   }
 
-  /** Ends the worker at once, whatever it does. Its call rejects with a {@link WorkerCrash}. */
+  /** Ends the worker immediately, even at work. Its call rejects with a {@link WorkerCrash}. */
   end(reason: string): void {
     if (this.crash !== undefined) return;
     this.crash = new WorkerCrash(reason);

@@ -55,21 +55,21 @@ export interface Threads {
    */
   runSlice(job: OpenJob<unknown, unknown>, slice: Slice, signal?: AbortSignalLike): Promise<Part>;
   /**
-   * Makes a block: state that a module keeps in a thread of its own between calls, such as the part of a large
+   * Makes a block: state that a module keeps in its own thread between calls, such as the part of a large
    * problem that the thread works on again and again. The module exports `openBlock`, as {@link BlockModule} says.
    *
    * @param module - The absolute URL of the module, such as `new URL('./block.js', import.meta.url)`.
    * @param setting - What `openBlock` is given; it is cloned.
    * @throws {@link ArgumentError} `value` when there are as many blocks as threads already, or for anything but an
    * absolute URL; `job` when the module exports no `openBlock`; {@link OperationError} `worker` when the module
-   * cannot be imported or its thread ends; the signal's reason; what `openBlock` throws.
+   * cannot be imported or its thread ends; the signal's reason; the error of `openBlock`.
    */
   openBlock<Message = unknown, Answer = unknown>(
     module: string | UrlLike,
     setting: unknown,
     signal?: AbortSignalLike,
   ): Promise<Block<Message, Answer>>;
-  /** Ends all threads at once. Jobs and calls of blocks that are running reject with {@link OperationError} `worker`. */
+  /** Ends all threads immediately. Running jobs and calls of blocks reject with {@link OperationError} `worker`. */
   close(): void;
 }
 
@@ -170,7 +170,7 @@ export function createThreads(options?: ThreadsOptions): Threads {
     return new Promise((resolve, reject) => {
       const life = pool.use(async (thread) => {
         await thread.openBlock(url, setting);
-        // A closed one makes room for another at once.
+        // A closed one makes room for another immediately.
         resolve(blockOf(thread, signal, free));
         await thread.ended;
       }, signal);

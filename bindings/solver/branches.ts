@@ -4,7 +4,7 @@ import type { SeatIndex } from './tree.ts';
 import { type Mode, blocksOf } from './walk.ts';
 
 /*
- * Branches: what one thread keeps of fifth street, namely the rounds after some of the upcards. The first round, the
+ * Branches: one thread's part of fifth street, the rounds after some of the upcards. The first round, the
  * trunk, stays with crew.ts. Reach comes in, values go back.
  */
 
@@ -47,7 +47,7 @@ export type BranchCall = WalkCall | SumsCall;
 /** Rounds whose strategies go in one message: some tens of megabytes. */
 const ROUNDS_A_MESSAGE = 500;
 
-/** Makes branches; what comes back answers calls about them. */
+/** Makes branches and returns the function that answers calls about them. */
 export function openBranches({
   question,
   blocks,

@@ -48,7 +48,7 @@ export interface Loaded {
 }
 
 /**
- * Reads what {@link writeBytes} wrote. Nothing in it is believed before it is checked.
+ * Reads bytes of {@link writeBytes}. Everything in them is checked before it is used.
  *
  * @throws {@link ArgumentError} `length` for something that is no Uint8Array or too short, `value` for anything else
  * that is not as it was written.

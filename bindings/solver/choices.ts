@@ -4,9 +4,9 @@ import type { SolutionNode, SolverAction } from './solution.ts';
 export interface SolverChoice {
   /** The action. */
   readonly action: SolverAction;
-  /** How often the solution takes it. */
+  /** The probability that the solution takes it. */
   readonly probability: number;
-  /** Chips from the pot less what the seat puts in from the spot's start on; NaN where the other seat never comes. */
+  /** Chips from the pot less the chips the seat puts in from the spot's start on; NaN where the other seat never comes. */
   readonly value: number;
 }
 

@@ -10,7 +10,7 @@ export { className, waysOf } from '../range/classes.ts';
 
 export const RANK_COUNT = RANK_LETTERS.length;
 
-/** How many cards of each rank are neither seen nor dead, ace first. */
+/** The number of cards of each rank that are neither seen nor dead, ace first. */
 export type RankCounts = readonly number[];
 
 /** Ranks in ascending order, ace = 0. */
@@ -40,7 +40,7 @@ export function parseClass(text: string): Ranks | undefined {
   return allClasses(ranks.length as 2 | 3)[placeOf(ranks)];
 }
 
-/** How many cards of each rank are among the ranks. */
+/** The number of cards of each rank among the ranks. */
 export function countRanks(ranks: Iterable<number>): number[] {
   const counts = new Array<number>(RANK_COUNT).fill(0);
   for (const rank of ranks) counts[rank]!++;

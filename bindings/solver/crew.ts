@@ -13,7 +13,7 @@ import type { SeatIndex } from './tree.ts';
 
 /* A crew: fifth street on several threads, each of which keeps branches of its own. The trunk is worked on here. */
 
-/** State in a thread of its own. */
+/** State in a separate thread. */
 export interface SolverBlock {
   /** Asks it; it answers calls in order. */
   call(message: unknown): Promise<unknown>;
@@ -25,7 +25,7 @@ export interface SolverBlock {
 export interface SolverPool {
   /** The most threads. */
   readonly threads: number;
-  /** Makes state in a thread of its own. */
+  /** Makes state in a separate thread. */
   openBlock(module: string, setting: unknown, signal?: AbortSignalLike): Promise<SolverBlock>;
 }
 
@@ -95,7 +95,7 @@ export class Crew {
         some.forEach(put);
         from += some.length;
       }
-      // Its memory is needed no more.
+      // Its memory is no longer needed.
       member.close();
     }
     whole.iterations = this.trunk.iterations;
@@ -114,7 +114,7 @@ export class Crew {
     }
   }
 
-  /** Has the branches walked over and adds up what they are worth, block by block as one thread does. */
+  /** Has the branches walked over and adds up their values, block by block as one thread does. */
   async #follow({ walker, hero, mode }: Pass): Promise<void> {
     const { trunk } = this;
     const { round } = trunk;

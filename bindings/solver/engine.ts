@@ -9,7 +9,7 @@ import { type Mode, Walker, makeWork } from './walk.ts';
 
 /*
  * Discounted counterfactual regret minimisation with alternating updates (Brown and Sandholm, 2019): alpha 1.5,
- * beta 0, gamma 3. It solves in single precision; what it has learnt is valued in double precision.
+ * beta 0, gamma 3. It solves in single precision; the result is valued in double precision.
  */
 
 const NEGATIVE_KEPT = 0.5;
@@ -17,23 +17,23 @@ export const ALL_RANKS: readonly number[] = Array.from({ length: RANK_COUNT }, (
 
 /** The value of the average strategies. */
 export interface Standing {
-  /** Chips that each seat gets from the pot less what it puts in, when both follow their average strategy. */
+  /** Chips that each seat gets from the pot less the chips it puts in, when both follow their average strategy. */
   readonly values: readonly [number, number];
   /** The same when the seat plays its best against the other's average strategy. */
   readonly best: readonly [number, number];
-  /** The mean of what both would gain by playing their best. */
+  /** The mean gain of both seats' best responses. */
   readonly exploitability: number;
 }
 
 /** A decision under average strategies. */
 export interface Inspection {
-  /** An array an action: the chips that each class gets from the pot less what it puts in from the spot's start on. */
+  /** One array for each action: the chips that each class gets from the pot less those it puts in from the spot's start on. */
   readonly values: readonly Float64Array[];
   /** The part of all deals in which the seat holds the class and the play comes here. */
   readonly reach: Float64Array;
 }
 
-/** Single precision, which tells roughly how good strategies are and is learnt in, or double, which proves it. */
+/** Single precision, for learning and rough values, or double, for proofs. */
 export type Precision = 'rough' | 'proved';
 
 /** A walk that stands where the rounds that follow the first one are due. */
@@ -47,7 +47,7 @@ export interface Pass {
 export interface PlacedRound {
   readonly line: string;
   readonly round: Round;
-  /** How many streets after the first one it is. */
+  /** The number of streets after the first one. */
   readonly street: number;
 }
 
@@ -58,7 +58,7 @@ export class Engine {
   /** The round and all that follow it. */
   readonly rounds: readonly PlacedRound[];
   iterations = 0;
-  /** Whether the sums of strategies are probabilities, so that it learns no more. */
+  /** Whether the sums of strategies are probabilities, so that it can no longer learn. */
   isSettled = false;
   readonly #single: Walker;
   #double: Walker | undefined;

@@ -7,7 +7,7 @@ import { type SolverChoice, choicesOf } from './choices.ts';
 import { type Solution, type SolutionNode, type SolverAction, questionOf } from './solution.ts';
 import type { SolverSeatParts, SolverSpot } from './spot.ts';
 
-/* Between hands in progress and solved spots: the spot that a hand is in, and what a solution says to a seat. */
+/* Connects hands in progress and solved spots: the spot of a hand, and a solution's strategy for a seat. */
 
 /** An object with a view for an onlooker: a hand. */
 export interface HandLike {

@@ -7,7 +7,7 @@ import type { StrategyTable } from './profile.ts';
 
 /** The worth of strategies. */
 export interface Judgement {
-  /** Chips that each seat gets from the pot less what it puts in from here on, when both follow their strategies. */
+  /** Chips that each seat gets from the pot less those it puts in from here on, when both follow their strategies. */
   readonly value: readonly [number, number];
   /** The chips that each seat gets when it plays its best against the other's strategy. */
   readonly best: readonly [number, number];
@@ -20,7 +20,7 @@ export interface Judgement {
 }
 
 /**
- * How good strategies are that come from anywhere, by exact best responses.
+ * The quality of any strategies, by exact best responses.
  *
  * @param spot - The spot that they are for.
  * @param strategy - For each line and each class of hidden cards a probability an action, in the order check, bet or

@@ -4,11 +4,11 @@ import { binary, codeHash } from './binary.generated.ts';
 import type { Exports } from './exports.generated.ts';
 
 /*
- * The solver's module. Each solve has an instance of its own, so that its memory goes when the solve is over and
+ * The solver's module. Each solve has its own instance, so that its memory is freed when the solve is over and
  * solves do not wait for each other.
  */
 
-/** The functions that the module has in either precision; assembly/solver says what they do. */
+/** The functions that the module has in either precision; assembly/solver describes them. */
 const NAMES = [
   'act',
   'add',
@@ -30,7 +30,7 @@ export type Kernel = { readonly [Name in (typeof NAMES)[number]]: Exports[`${Nam
   readonly bytes: 4 | 8;
   /** Numbers in a row of a block. */
   readonly lanes: number;
-  /** How many of those, from the first on, can be ranked at a showdown. */
+  /** The number of those, from the first on, that can be ranked at a showdown. */
   readonly rankedLanes: number;
 };
 
@@ -91,7 +91,7 @@ export function initializeSolver(compiled: object): void {
   module = compiled as WebAssembly.Module;
 }
 
-/** An instance of the module with memory to hand out. Nothing is given back but all at once. */
+/** An instance of the module with memory to allocate. Memory is freed only all together. */
 export class Machine {
   readonly single: Kernel;
   readonly double: Kernel;
@@ -114,7 +114,7 @@ export class Machine {
   /**
    * The address of new bytes, all 0.
    *
-   * @throws {@link OperationError} `memory` when the host has no more.
+   * @throws {@link OperationError} `memory` when the host has no memory left.
    */
   take(bytes: number): number {
     const start = this.#end;
@@ -132,7 +132,7 @@ export class Machine {
     return start;
   }
 
-  /** Puts numbers into memory of their own. */
+  /** Puts numbers into newly allocated memory. */
   put(numbers: Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array): number {
     const at = this.take(numbers.byteLength);
     new Uint8Array(this.#memory.buffer, at).set(

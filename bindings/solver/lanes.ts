@@ -19,14 +19,14 @@ export interface Stake {
 export interface Block {
   /** The other seat's slot of each lane; -1 where it has not acted. */
   readonly slots: readonly number[];
-  /** Addresses of what the masses of each lane are multiplied by where somebody folded, and where both stayed. */
+  /** Addresses of the factors for the masses of each lane, where a seat folded and where both stayed. */
   readonly foldFactors: number;
   readonly stayFactors: number;
   /** The same for the part of the house where both stayed; 0 where it takes nothing. */
   readonly rakeFactors: number;
 }
 
-/** How one seat sees the ends of a tree. */
+/** The ends of a tree from one seat's side. */
 export interface Lanes {
   readonly blocks: readonly Block[];
   /** For each end the place of its lane among the lanes of all blocks. */
@@ -91,7 +91,7 @@ function lanesOf({ ends }: Tree, hero: SeatIndex): Lane[] {
   return [...lanes.values()];
 }
 
-/** Lanes in blocks: those that must be ranked go where they can be, the others fill what is left. */
+/** Lanes in blocks: those that must be ranked go where they can be, the others fill the rest. */
 function packed(lanes: readonly Lane[], { lanes: width, rankedLanes }: Kernel): Lane[][] {
   const ranked = lanes.filter(({ stay }) => stay !== undefined);
   const blocks: Lane[][] = [];

@@ -1,4 +1,4 @@
-// summarizeReviews: what each player's reviewed decisions come to.
+// summarizeReviews: sums of each player's reviewed decisions.
 import type { Room } from '../history/events.ts';
 import type { Money } from '../history/money.ts';
 import type { HandReview } from './review.ts';

@@ -14,12 +14,12 @@ export interface ReviewOptions {
   readonly from?: 5 | 6 | 7 | undefined;
   /**
    * The assumed ranges of both players when a street begins: this percentage of the best starting hands that the door card
-   * allows. Default: 100, all hidden cards alike.
+   * allows. Default: 100, all hidden cards equally likely.
    */
   readonly range?: number | undefined;
   /**
-   * Whether what players did on a reviewed street tells what they hold on the next one: each hand then weighs as much
-   * as the solution plays it like that, at least a hundredth. Default: false.
+   * Whether a player's range on the next street follows from the actions on a reviewed one: each hand then weighs as
+   * much as the probability of these actions in the solution, at least a hundredth. Default: false.
    */
   readonly fromActions?: boolean | undefined;
   /** The exploitability, as a part of the pot, to solve to. Default: 0.0005. */
@@ -73,7 +73,7 @@ export interface PassedOver extends Readonly<Record<PassedReason, number>> {
 export interface HandReview {
   /** The room's number of the hand. */
   readonly id: string;
-  /** Where it was played. */
+  /** The room of the hand. */
   readonly room: Room;
   /** The unit of all amounts. */
   readonly money: Money;
@@ -87,12 +87,12 @@ export interface HandReview {
   readonly assumed: {
     /** The percentage of starting hands with their door card. */
     readonly range: number;
-    /** Whether actions on a street narrowed what players hold on the next one. */
+    /** Whether actions on a street narrowed the players' ranges on the next one. */
     readonly fromActions: boolean;
   };
   /** The decisions in the order of play. */
   readonly decisions: readonly ReviewedDecision[];
-  /** How many others there were on the streets to review. */
+  /** The number of other decisions on the streets to review. */
   readonly passedOver: PassedOver;
 }
 
@@ -101,10 +101,10 @@ const DEFAULT_TARGET = 0.0005;
 const NOTHING_PASSED: PassedOver = Object.freeze({ moreThanTwo: 0, hiddenCards: 0, noSolution: 0 });
 
 /**
- * Holds every heads-up decision of a played hand, from sixth street on, against the exact solution of its spot: what the
- * action is worth beside the best one. Each street is solved as it began, with the stacks, the bets and the raises of the
- * hand, the upcards of players who folded dead. Only decisions of players whose hidden cards the history tells are
- * reviewed. A hand that the assumed range leaves out counts a thousandth in it.
+ * Compares every heads-up decision of a played hand, from sixth street on, with the exact solution of its spot: the
+ * action's value beside that of the best one. Each street is solved from its start, with the stacks, the bets and the
+ * raises of the hand; upcards of players who folded are dead. Only decisions of players whose hidden cards are in the
+ * history are reviewed. A hand that the assumed range leaves out counts a thousandth in it.
  *
  * @param history - A hand as `readHands` or `historyOf` of `razz-wasm/history` gives it.
  * @throws {@link ArgumentError} `hand` for anything but a hand history, `value` for wrong options.
@@ -162,7 +162,7 @@ function decisionOf(
 ): ReviewedDecision {
   const best = choices.reduce((top, choice) => (choice.value > top.value ? choice : top));
   const taken = choices.find((choice) => choice.action === action)!;
-  // Where the other player never comes there are no values.
+  // There are no values where the other player never comes.
   const loss = reached ? best.value - taken.value : 0;
   return {
     ...{ line, street, seat, name: seats[seat]!.name, before, class: held, action, best: best.action },

@@ -33,11 +33,11 @@ export interface Assumptions {
   readonly target: number;
 }
 
-/** How much a hand counts that the assumed range leaves out. */
+/** The weight of a hand that the assumed range leaves out. */
 const LEAST_WEIGHT = 0.001;
-/** How often any hand takes any action, when actions tell about hands: players err. */
+/** The least probability of any action by any hand, when ranges follow from actions: players err. */
 const LEAST_PROBABILITY = 0.01;
-/** How often the solution must take the other player's actions for it to mean something after them. */
+/** The least probability of the other player's actions in the solution for it to be meaningful after them. */
 const LEAST_FREQUENCY = 1e-4;
 
 /** Weights of two hidden cards by class. */
@@ -53,7 +53,7 @@ export class ReviewedStreet {
   readonly #spot: SolverSpot | undefined;
   #solution: Solution | undefined;
   #line = '';
-  /** How often the solution takes what each of the two has done on the street. */
+  /** The probability that the solution takes the actions of each of the two on the street. */
   readonly #frequencies = [1, 1];
 
   /** @param before - The street before, where it was reviewed. */
@@ -124,7 +124,7 @@ export class ReviewedStreet {
   #makeSpot(): SolverSpot | undefined {
     const ranges: Record<string, number>[] = [];
     this.#live.forEach((seat, i) => (ranges[seat] = Object.fromEntries(this.#weights[i]!)));
-    // A history tells only what the house took in the end.
+    // A history has only the amount that the house took in the end.
     return orNothing(() => ({ ...spotOf(this.#replay.hand!, ranges), rake: 0 }));
   }
 
@@ -158,7 +158,7 @@ function kindOf(action: string): string {
   return action === 'bet' || action === 'complete' ? 'raise' : action;
 }
 
-/** The result of a call, or undefined where the library has no such spot. */
+/** The result of a call, or undefined if the library has no such spot. */
 function orNothing<T>(call: () => T): T | undefined {
   try {
     return call();

@@ -4,7 +4,7 @@ import type { Board, Links } from './seats.ts';
 import type { End, SeatIndex, Tree } from './tree.ts';
 
 /*
- * A round of betting: its tree, how both seats see its ends, and what is learnt at its decisions. The rounds that
+ * A round of betting: its tree, its ends from both seats' sides, and the strategies at its decisions. The rounds that
  * may follow it hang on its ends.
  */
 
@@ -38,7 +38,7 @@ export interface Follower {
   /** The rank of seat 0's upcard: values are summed by it first, so that threads can share the sum. */
   readonly block: number;
   readonly round: Round;
-  /** For each seat, what becomes of its classes. */
+  /** For each seat, the classes on the next street. */
   readonly links: readonly [Links, Links];
 }
 

@@ -12,7 +12,7 @@ import {
 import type { Machine } from './kernel.ts';
 
 /*
- * The classes that two seats can hold on one board, as the kernel walks over them, and what links them: which
+ * The classes that two seats can hold on one board, as the kernel walks over them, and the links between them: which
  * classes meet, which win, and which triples a pair becomes on the river. docs/solver.md derives the scales.
  */
 

@@ -34,7 +34,7 @@ export interface SolutionNode {
   /** The probability of action `a` with class `i`, at `i * actions.length + a`. */
   readonly strategy: Float32Array;
   /**
-   * At the same place, the chips that the seat gets from the pot less what it puts in, from the spot's start on,
+   * At the same place, the chips that the seat gets from the pot less those it puts in, from the spot's start on,
    * when it takes the action and both then follow the solution. NaN where the other seat never comes here.
    */
   readonly values: Float64Array;
@@ -62,11 +62,11 @@ export class Solution {
   readonly pot: number;
   /** The seat that acts first. */
   readonly firstToAct: 0 | 1;
-  /** Chips that each seat gets from the pot less what it puts in from here on; without rake they add up to the pot. */
+  /** Chips that each seat gets from the pot less those it puts in from here on; without rake they add up to the pot. */
   readonly value: readonly [number, number];
   /**
-   * Bounds of seat 0's value, proved by best responses: what it gets at least whatever the other does, and at most.
-   * With rake there is no such value: they are what it gets by the solution, and by its best response.
+   * Bounds of seat 0's value, proved by best responses: the least it gets against any strategy, and the most.
+   * With rake there is no such value: they are its result by the solution, and by its best response.
    */
   readonly bounds: readonly [number, number];
   /** Chips that a seat gains by playing its best against the other's strategy, the mean of both seats. */

@@ -1,4 +1,4 @@
-// solve and solveAsync: when to stop, and what comes out.
+// solve and solveAsync: limits and results.
 import { type AbortSignalLike, type Progress, readOptions } from '../checks.ts';
 import { ArgumentError, OperationError, shown } from '../errors.ts';
 import { readBytes } from './bytes.ts';
@@ -9,7 +9,7 @@ import type { Question } from './question.ts';
 import { Solution } from './solution.ts';
 import { type SolverSpot, readSpotQuestion } from './spot.ts';
 
-/** When to stop solving. */
+/** Limits of solving. */
 export interface SolveOptions {
   /** The exploitability, as a part of the pot, to stop at. Default: 0.001. */
   readonly target?: number | undefined;
@@ -185,7 +185,7 @@ function solutionOf(engine: Engine): Solution {
   return new Solution(engine, engine.standing(), engine.iterations);
 }
 
-/** Iterations until the average strategies are good enough or a limit is met. It is told what each step gave. */
+/** Iterations until the average strategies are good enough or a limit is met. It gets the result of each step. */
 function* scheduleOf(pot: number, limits: Limits): Generator<Step, void, number> {
   const { target, maxIterations, time } = limits;
   const start = performance.now();

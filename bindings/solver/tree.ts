@@ -5,7 +5,7 @@
 
 export type SeatIndex = 0 | 1;
 
-/** Where a line of betting ends. */
+/** The end of a line of betting. */
 export interface End {
   readonly line: string;
   /** The seat that folded; `null` where both go on to the next street or to showdown. */

@@ -3,7 +3,7 @@ import { type Follower, type Round, regretsOf } from './round.ts';
 import type { Next, Node, SeatIndex } from './tree.ts';
 
 /*
- * Walks over the betting: reach goes down the tree, values come up. A value is what a seat gets above half of the
+ * Walks over the betting: reach goes down the tree, values come up. A value is a seat's gain above half of the
  * pot that the spot began with, times the reach of the other seat's holdings that are possible beside its own.
  */
 
@@ -32,7 +32,7 @@ export interface Work {
   readonly pointers: number;
 }
 
-/** How large the rounds of one street are at most. */
+/** The largest size of one street's rounds. */
 export interface WorkSize {
   readonly lengths: readonly [number, number];
   readonly slots: readonly [number, number];

@@ -88,7 +88,7 @@ export function addCompletion(program: Command): void {
   const command = program
     .command('completion')
     .summary('a script that completes commands and options in a shell')
-    .description('Prints a script for a shell, which then completes commands and options at the Tab key.')
+    .description('Prints a script that makes a shell complete commands and options with the Tab key.')
     .addArgument(new Argument('<shell>', 'the shell').choices(Object.keys(SCRIPTS)))
     .action((shell: string) => writeLine(SCRIPTS[shell]!(program.commands)));
   addExamples(command, 'command-line.md', [

@@ -1,4 +1,4 @@
-// razz count: how many hands of a file fall into each class.
+// razz count: counts the hands of a file by class.
 import type { Command } from 'commander';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -90,14 +90,14 @@ function print({ hands, values }: HandsAnswer): string {
 export function addCount(program: Command): void {
   const command = program
     .command('count')
-    .summary('how many hands of a large file have each value')
+    .summary('hands of a large file, counted by value')
     .description('Evaluates the seven-card hands in files, one hand a line, and counts them by value.')
     .argument('<file...>', 'files with hands such as "As 2d 3c 4h 5s 9c Kd"; - for standard input');
   addScaleOptions(command)
     .option('--json', 'one JSON document: hands, and pairs of value and number')
     .action((files: string[], options: CountOptions) => count(files, options));
   addExamples(command, 'evaluator.md', [
-    ['razz count hands.txt', 'A table: how many hands are a five low, a six low, a pair.'],
+    ['razz count hands.txt', 'A table: the number of five lows, six lows and so on.'],
     ['razz count --threads 4 --json big.txt', 'On four threads, as JSON.'],
   ]);
 }

@@ -92,13 +92,13 @@ export function addDeal(program: Command): void {
     .command('deal')
     .summary("every player's cards, street by street")
     .description(
-      'Deals razz hands in which every player stays to the end. The seed is printed; with it the same deals come again.',
+      'Deals razz hands in which every player stays to the end. The seed is printed; pass it to repeat the deals.',
     )
     .option('--players <number>', 'two to eight', integer)
     .option('--seed <seed>', 'an integer or 64 hex digits (default: a fresh one)', seed)
     .option('--dead <cards>', 'cards that are never dealt, such as "Kd 9c"', cards)
-    .option('--count <number>', `how many deals, at most ${MOST_DEALS} (default: 1)`, integer)
-    .option('--first <number>', "the number of the first among the seed's deals (default: 0)", integer)
+    .option('--count <number>', `the number of deals, at most ${MOST_DEALS} (default: 1)`, integer)
+    .option('--first <number>', "the number of the first of the seed's deals (default: 0)", integer)
     .option('--json', 'one JSON document')
     .option('--jsonl', 'answer requests {"players":6,...} from standard input, one a line')
     .action((options: Partial<DealRequest> & OutputOptions, command: Command) => {
@@ -113,7 +113,7 @@ export function addDeal(program: Command): void {
     ['razz deal --players 6', 'A fresh deal for six players.'],
     [
       'razz deal --players 2 --seed 2024 --count 3 --dead "Kd Ks"',
-      'Three deals that come out the same every time, without two kings.',
+      'Three deals, the same every time, without two kings.',
     ],
   ]);
 }

@@ -65,8 +65,8 @@ export function addEquity(program: Command): void {
     .command('equity')
     .summary("each player's chance to win at showdown, exact or sampled")
     .description(
-      "Prints each player's equity when all of them stay to the end. Unknown cards come from those that nobody " +
-        'holds and that are not dead.',
+      "Prints each player's equity when everyone stays to the end. Unknown cards are dealt from the cards that " +
+        'nobody holds and that are not dead.',
     )
     .argument('[seat...]', "two to eight seats, such as '(As2d)3c'; quote the parentheses")
     .option('--dead <cards>', 'cards that are gone, such as "Kd 9c"', cards)

@@ -81,16 +81,16 @@ function readJob(file: string): Job {
 export function addJob(program: Command): void {
   const command = program
     .command('job')
-    .summary('runs any job, or comes back to one that was submitted')
+    .summary('run any job, or follow a submitted one')
     .description(
       'Runs a job such as {"kind":"starting-hands","opponents":2} on all cores or on the workers at a Redis ' +
         'server, and prints its answer as JSON.',
     )
     .argument('[file]', 'the job as JSON; - for standard input');
   addScaleOptions(command)
-    .option('--resume <id>', 'follow a job that was submitted to the Redis server before')
-    .option('--cancel <id>', 'take a job off the Redis server')
-    .option('--status <id>', 'tell how far a job on the Redis server is, and who works there')
+    .option('--resume <id>', 'follow a job that was submitted to the Redis server')
+    .option('--cancel <id>', 'cancel a job on the Redis server')
+    .option('--status <id>', 'show the progress of a job on the Redis server, and the workers')
     .option('--list', 'list the jobs on the Redis server')
     .option('--json', 'with --status or --list: as JSON')
     .action((file: string | undefined, options: JobOptions) => {
@@ -105,7 +105,7 @@ export function addJob(program: Command): void {
   addExamples(command, 'scaling.md', [
     [`echo '{"kind":"starting-hands","opponents":1}' | razz job -`, 'On all cores of this machine.'],
     ['razz job --redis redis://127.0.0.1 job.json', 'On the workers at a Redis server.'],
-    ['razz job --redis redis://127.0.0.1 --resume ID', 'The answer of a job that was submitted before.'],
-    ['razz job --redis redis://127.0.0.1 --status ID', 'How far it is, and who works there.'],
+    ['razz job --redis redis://127.0.0.1 --resume ID', 'The answer of a submitted job.'],
+    ['razz job --redis redis://127.0.0.1 --status ID', 'Its progress, and the workers.'],
   ]);
 }

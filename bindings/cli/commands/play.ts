@@ -43,7 +43,7 @@ interface PlayAnswer {
   /** Of a hand that is over: chips for the house, and who shared each pot. */
   readonly rake?: number;
   readonly winners?: readonly (readonly number[])[];
-  /** Of a hand that goes on: the seat to act, the street, and the legal actions. */
+  /** In an unfinished hand: the seat to act, the street, and the legal actions. */
   readonly toAct?: number | null;
   readonly street?: number;
   readonly legal?: readonly LegalAction[];
@@ -81,7 +81,7 @@ const handler: Handler<PlayRequest, PlayAnswer> = {
   print: (answer) => JSON.stringify(answer),
 };
 
-/** How a hand ended, or what it waits for. */
+/** The result of a hand, or its next step. */
 function stateOf(hand: Hand): Omit<PlayAnswer, 'decisions' | 'view'> {
   const { result, toAct, street, pots } = hand;
   if (result === null) {
@@ -90,14 +90,14 @@ function stateOf(hand: Hand): Omit<PlayAnswer, 'decisions' | 'view'> {
   }
   const { show, payoffs, stacks, rake, ownBets } = result;
   return {
-    // As PokerKit counts, the last bets of a player whom nobody called are given back, and not in the pot.
+    // As PokerKit counts, a player's uncalled last bets are returned, and not in the pot.
     pots: result.pots.map(({ amount, eligible }) => ({ amount: amount - ownBets, eligible })),
     ...{ show, payoffs, stacks, rake },
     winners: result.pots.map(({ winners }) => winners),
   };
 }
 
-/** Does what a field asks for; a fault of the deck or an action is then told by the name that the request has for it. */
+/** Runs the step of a field; an error of the deck or an action then has the field's name. */
 function inField<Value>(field: string, act: () => Value): Value {
   return withArgumentName(
     (argument) => (argument === 'action' || argument === 'seat' ? field : argument.replace(/^deck/, 'cards')),
@@ -121,25 +121,25 @@ export function addPlay(program: Command): void {
     .command('play')
     .summary('play at the terminal, or scripted hands from a program')
     .description(
-      'Plays hand after hand: you sit in seat 0, strategies in the others, and stacks are carried on. Answer with the ' +
-        'start of an action, or q to leave. With --jsonl it plays scripted hands instead, one a line: ' +
+      'Plays hand after hand: you sit in seat 0, strategies in the others, and stacks are carried over. Type an action ' +
+        'or its first letters, or q to leave. With --jsonl it plays scripted hands instead, one a line: ' +
         '{"rules","stakes","stacks","button","cards","actions","view"}.',
     )
     .addOption(
       strategiesOption(
         '--against <strategies>',
-        'who sits in the other seats, from yours on',
+        'strategies for the other seats, clockwise from yours',
         'solid,tight,equity',
       ),
     )
     .option('--seats <number>', 'seats, yours among them; strategies repeat (default: one each)', integer)
     .option('--rules <rules>', 'a preset, or JSON such as {"base":"wsop","burn":false}', rules, 'pokerstars')
     .addOption(stakesOption())
-    .option('--stack <chips>', 'what everybody buys (default: 40 big bets)', integer)
+    .option('--stack <chips>', 'chips of each player (default: 40 big bets)', integer)
     .option('--seed <seed>', 'an integer or 64 hex digits (default: a fresh one)', seed)
     .option('--hands <number>', 'stop after this many hands, without asking in between', integer)
-    .option('--save <file>', 'keep the table in this file, and go on with the one that is in it')
-    .option('--history <file>', 'add every hand that is over, with all cards, to this file (for razz replay)')
+    .option('--save <file>', 'save the table to this file, and go on from it if it exists')
+    .option('--history <file>', 'add every finished hand, with all cards, to this file (for razz replay)')
     .option('--jsonl', 'play scripted hands from standard input, one a line')
     .action((options: PlayOptions & OutputOptions) =>
       options.jsonl ? serve(handler, options, []) : playAtTable(options),
@@ -148,8 +148,8 @@ export function addPlay(program: Command): void {
     ['razz play', 'Hand after hand against three strategies.'],
     [
       'razz play --against equity --stakes 5/10/50/100 --seed 7',
-      'Heads-up, for other stakes, with cards that come again.',
+      'Heads-up, for other stakes, with cards that can be repeated.',
     ],
-    ['razz play --seats 6 --save table.json', 'A table that goes on the next time.'],
+    ['razz play --seats 6 --save table.json', 'A table that the same command continues later.'],
   ]);
 }

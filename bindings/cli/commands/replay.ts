@@ -26,11 +26,11 @@ export function addReplay(program: Command): void {
   const command = takesHandFiles(
     program
       .command('replay')
-      .summary('replay hand histories and say what does not add up')
+      .summary('replay hand histories and report errors')
       .description(
-        'Reads hand histories of PokerStars, Full Tilt, Winamax, the Winning network (ACR), Bovada, KingsClub, Merge, PHH and its own JSON, plays each ' +
-          'hand by the rules of its room and reports what differs. A hand adds up when every action was legal, every ' +
-          'amount is the one the rules give, each shown hand has its right name, and every chip that went in came ' +
+        'Reads hand histories of PokerStars, Full Tilt, Winamax, the Winning network (ACR), Bovada, KingsClub, Merge, ' +
+          'PHH and its own JSON, plays each hand by the rules of its room and reports differences. A hand adds up when ' +
+          'every action was legal, every amount agrees with the rules, each shown hand has its right name, and every chip that went in came ' +
           'out again, to the winners or the house. Exit code 1: a hand is damaged or does not add up.',
       ),
   );

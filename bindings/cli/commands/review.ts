@@ -18,11 +18,11 @@ export function addReview(program: Command): void {
   const command = takesHandFiles(
     program
       .command('review')
-      .summary('what heads-up decisions of hand histories cost')
+      .summary('the cost of heads-up decisions in hand histories')
       .description(
-        'Holds every heads-up decision from sixth street on against the exact solution of its spot, where the cards ' +
-          'of the player are known: what the action is worth beside the best one. Both players are assumed to hold ' +
-          'anything, unless --range or --from-actions says otherwise. Exit code 1: some hand does not add up.',
+        'Compares every heads-up decision from sixth street on with the exact solution of its spot, if the cards ' +
+          'of the player are known: the value of the action beside that of the best one. Both players may hold any ' +
+          'cards, unless --range or --from-actions narrows them. Exit code 1: some hand does not add up.',
       ),
   );
   command

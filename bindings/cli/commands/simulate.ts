@@ -63,10 +63,10 @@ const handler: Handler<SimulateOptions, SimulationResult> = {
   print: ({ hands, seed, players }) => `${counted(hands, 'hand')}, seed ${seed}\n\n${playersText(players)}`,
 };
 
-/** Hands between two looks at what the terminal says, or the session that is longer. */
+/** Hands between two looks at the terminal, or a longer session. */
 const SLICE = 1024;
 
-/** Plays slice after slice; Ctrl-C ends it after one, and what has been played is told. */
+/** Plays slice after slice; Ctrl-C ends it after one, and the hands played so far are reported. */
 async function simulateHere(options: SimulateOptions): Promise<SimulationResult> {
   const { hands, players, rules, stakes, stack, session = 1, from = 0, history } = options;
   const seed = formatSeed(readSeed(options.seed));
@@ -146,18 +146,18 @@ export function addSimulate(program: Command): void {
     .command('simulate')
     .summary('many hands between strategies')
     .description(
-      'Plays hands between the strategies random, caller, tight, equity and solid, who change seats after each hand.',
+      'Plays hands between the strategies random, caller, tight, equity and solid, which change seats after each hand.',
     )
-    .requiredOption('--hands <number>', 'how many hands to play', integer)
+    .requiredOption('--hands <number>', 'the number of hands to play', integer)
     .addOption(strategiesOption('--players <strategies>', 'two to eight strategies', 'tight,caller,random'))
     .option('--rules <rules>', 'a preset, or JSON such as {"base":"wsop","burn":false}', rules, 'pokerstars')
     .addOption(stakesOption())
     .option(
       '--stack <chips>',
-      'what everybody starts with, or each player such as 100,400 (default: 40 big bets)',
+      'starting chips of each player, or a list such as 100,400 (default: 40 big bets)',
       stacks,
     )
-    .option('--session <number>', 'hands for which stacks are carried on (default: 1)', integer)
+    .option('--session <number>', 'hands that stacks are carried over (default: 1)', integer)
     .option('--seed <seed>', 'an integer or 64 hex digits (default: a fresh one)', seed)
     .option('--from <number>', 'the number of the first hand (default: 0)', integer)
     .option('--history <file>', 'add every hand, with all cards, to this file (for razz replay)');

@@ -112,8 +112,8 @@ export function addSolve(program: Command): void {
     .command('solve')
     .summary('heads-up endgames, exactly')
     .description(
-      'Solves fifth, sixth or seventh street between two seats: what the spot is worth and what to do with which ' +
-        'hands. A seat has all cards of the street, x for a hidden one: (xx)As2d3c4h on sixth street, (xx)As2d3c4h(x) ' +
+      'Solves fifth, sixth or seventh street between two seats: the value of the spot, and a strategy for every ' +
+        'hand. A seat has all cards of the street, x for a hidden one: (xx)As2d3c4h on sixth street, (xx)As2d3c4h(x) ' +
         'on seventh; or a range in the parentheses.',
     )
     .argument('[seat...]', "two seats, such as '(xx)As2d9c8h(x)'; quote the parentheses")
@@ -148,7 +148,7 @@ export function addSolve(program: Command): void {
   addExamples(command, 'solver.md', [
     [
       "razz solve '(xx)As2d9c8h(x)' '(xx)3c4h7dTs(x)' --pot 20 --bet 4",
-      'Seventh street: the value, and what to do with which hands.',
+      'Seventh street: the value, and the strategy by hand.',
     ],
   ]);
 }

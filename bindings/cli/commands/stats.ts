@@ -1,4 +1,4 @@
-// razz stats: what the players of hand histories did and won.
+// razz stats: the decisions and results of the players of hand histories.
 import { Option, type Command } from 'commander';
 import { Collector, playerOf } from '../../history/statistics/statistics.ts';
 import { ROOMS } from '../../history/events.ts';

@@ -43,7 +43,7 @@ async function work(options: WorkerOptions): Promise<void> {
   await Promise.race([signal, worker.closed]);
   health?.closing();
   console.error('razz worker: finishing its slices');
-  // A second signal ends it at once.
+  // A second signal ends it immediately.
   process.once('SIGINT', () => process.exit(1)).once('SIGTERM', () => process.exit(1));
   await worker.close();
   health?.close();
@@ -55,14 +55,14 @@ async function work(options: WorkerOptions): Promise<void> {
 export function addWorker(program: Command): void {
   const command = program
     .command('worker')
-    .summary('computes slices for jobs that are submitted through Redis')
+    .summary('compute slices of jobs submitted through Redis')
     .description(
-      'Takes slices from the queue at a Redis server until it gets SIGINT or SIGTERM. Then it finishes those in work. ' +
+      'Takes slices from the queue at a Redis server until it gets SIGINT or SIGTERM. Then it finishes those it has. ' +
         'Needs the packages bullmq and ioredis beside this one.',
     );
   addScaleOptions(command)
-    .option('--lease <seconds>', 'silence after which others take over its slices (default: 30)', integer)
-    .option('--grace <seconds>', 'time that it takes at most to end after a signal (default: 10)', integer)
+    .option('--lease <seconds>', 'silence after which others take its slices (default: 30)', integer)
+    .option('--grace <seconds>', 'the longest time to end after a signal (default: 10)', integer)
     .option('--health <[host:]port>', 'serve /live, /ready and /metrics for Prometheus (needs prom-client)')
     .option('--jsonl', 'log events as JSON, one a line, with time, host and pid')
     .action((options: WorkerOptions) => {

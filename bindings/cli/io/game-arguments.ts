@@ -52,7 +52,7 @@ function names(text: string): StrategyName[] {
   });
 }
 
-/** A value read from the command line; what is wrong with it is a fault of usage. */
+/** A value read from the command line; an error in it is an error of usage. */
 function argument<Value>(read: () => Value): Value {
   try {
     return read();

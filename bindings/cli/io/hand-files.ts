@@ -24,9 +24,9 @@ export interface HandCount {
   lines: number;
   /** Hands that had been read before, and were not counted again. */
   duplicates: number;
-  /** Where they were, when that was asked for: file, line and hand. */
+  /** Their places, if asked for: file, line and hand. */
   readonly duplicatesFound: string[];
-  /** How many hands have which kind of problem first. */
+  /** The number of hands by the kind of their first problem. */
   readonly faults: Map<string, number>;
   readonly passedOver: PassedOver;
   /** Files that could not be read. */
@@ -39,12 +39,12 @@ export interface HandFileOptions {
   readonly duplicates?: boolean;
 }
 
-/** Adds what every command has that reads hand histories. */
+/** Adds the arguments and options of every command that reads hand histories. */
 export function takesHandFiles(command: Command): Command {
   return command
     .argument(
       '[file...]',
-      'files of hand histories, packed with gzip or not, or folders of them; none, or -, is standard input',
+      'files of hand histories, gzipped or not, or folders of them; none, or -, is standard input',
     )
     .option(
       '--encoding <label>',
@@ -82,7 +82,7 @@ export function eachHand(
   return files.read(paths, () => new HandsHere(work, options.encoding, files.take));
 }
 
-/** The same with a task that may be done on threads; what comes of each hand is handed to `use`, in order. */
+/** The same with a task that may be done on threads; the result of each hand is passed to `use`, in order. */
 export function eachResult<Task extends HandTask>(
   paths: readonly string[],
   options: HandFileOptions & { readonly threads?: number },
@@ -98,7 +98,7 @@ export function eachResult<Task extends HandTask>(
   });
 }
 
-/** Does something with the hands of files, here or on threads, and hands on what comes of it in order. */
+/** Processes the hands of files, here or on threads, and passes the results on in order. */
 type Worker = Pick<HandThreads<unknown>, 'file' | 'finish' | 'lines' | 'end'>;
 
 /** Does it here, block after block. */
@@ -135,7 +135,7 @@ class HandsHere<Value> implements Worker {
 
 type Use<Value> = (value: Value, file: string) => void | Promise<void>;
 
-/** Reads files and counts what is in them. */
+/** Reads files and counts their contents. */
 class HandFiles<Value> {
   readonly #count: HandCount = {
     ...{ hands: 0, damaged: 0, lines: 0, duplicates: 0, passedOver: new PassedOver() },
@@ -151,7 +151,7 @@ class HandFiles<Value> {
     this.#use = use;
   }
 
-  /** @param workerFor - Gives what does the work, by the number of bytes in all files. */
+  /** @param workerFor - Gives the worker, by the number of bytes in all files. */
   async read(paths: readonly string[], workerFor: (bytes: number) => Worker): Promise<HandCount> {
     const count = this.#count;
     const files = await filesOf(paths, count);
@@ -272,7 +272,7 @@ class Meter {
   }
 }
 
-/** The last lines for people: how many hands of what, and what is wrong with how many. */
+/** The last lines of text: the number of hands by kind, and the number of problems. */
 export function summary(count: HandCount): string {
   const { hands, damaged, lines, duplicates, faults, unread } = count;
   const { others, texts } = count.passedOver;

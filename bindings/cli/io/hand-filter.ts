@@ -1,8 +1,8 @@
-// Which hands of histories count.
+// Filters for the hands of histories.
 import type { HandHistory } from '../../history/index.ts';
 import { dayOf } from '../../history/statistics/rows.ts';
 
-/** Which hands count. */
+/** Filters for hands. */
 export interface HandFilter {
   readonly room?: string;
   readonly from?: string;

@@ -19,7 +19,7 @@ export class HandLog {
     this.#file = this.#attempt(() => openSync(path, 'a'));
   }
 
-  /** Adds a hand that is over. The number is made one of its own by the seed of its table. */
+  /** Adds a finished hand. The seed of its table makes its number unique. */
   add(hand: Hand, seed: string, number: number, options: HandRecordOptions): void {
     const id = `${Number.parseInt(seed.slice(0, 8), 16)}${String(number + 1).padStart(9, '0')}`;
     this.#text += writeHand(historyOf(hand, { ...options, id }), 'json');

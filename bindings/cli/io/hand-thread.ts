@@ -18,7 +18,7 @@ export interface Start {
 /** A file begins, goes on, and ends. */
 export type ToThread = { readonly file: string } | { readonly piece: Uint8Array } | 'end of file';
 
-/** How far the thread has come, and the batches that it has done. */
+/** The progress of the thread, and its finished batches. */
 export type FromThread =
   | { readonly pieces: number }
   | { readonly files: number; readonly batches: number; readonly lines: number }
@@ -28,7 +28,7 @@ export type FromThread =
 /** Hands of a batch. */
 const BATCH_HANDS = 64;
 
-/** Whether this is such a thread, which then works until it is ended. */
+/** Whether this is such a thread, which then works until it is terminated. */
 export function servesHands(): boolean {
   if (isMainThread || parentPort === null) return false;
   const server = new Server(parentPort, workerData as Start);

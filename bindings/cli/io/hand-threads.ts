@@ -80,7 +80,7 @@ export class HandThreads<Value> {
     return this.#done.size < WAITING && this.#threads.every(({ pieces }) => this.#pieces - pieces < AHEAD);
   }
 
-  /** @throws whatever a thread or the taker of a batch throws. */
+  /** @throws the error of a thread or of the taker of a batch. */
   async #until(holds: () => boolean): Promise<void> {
     while (this.#failure === undefined && !holds()) {
       await new Promise<void>((resolve) => (this.#wake = resolve));

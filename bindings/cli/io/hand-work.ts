@@ -16,7 +16,7 @@ import { answerOf, faultsText } from './replay-answer.ts';
 import { replayText } from './replay-text.ts';
 import { hashOfHand } from './seen-hands.ts';
 
-/** A task for each hand, as plain data that a thread can be told. */
+/** A task for each hand, as plain data for a thread. */
 export type HandTask =
   | {
       readonly kind: 'replay';
@@ -35,7 +35,7 @@ export interface HandResult<Value> {
   readonly fault?: string;
   /** Stands for the hand among those seen; absent for a hand without a number. */
   readonly hash?: number;
-  /** Where the hand was, should it be a duplicate. */
+  /** The place of the hand, if it is a duplicate. */
   readonly place: string;
   /** The result of the task. */
   readonly value: Value;
@@ -69,7 +69,7 @@ export class HandWork<Value> {
     this.#use = use;
   }
 
-  /** Adds what comes of some blocks to a batch. */
+  /** Adds the results of some blocks to a batch. */
   async run(
     blocks: readonly Block[],
     file: string,

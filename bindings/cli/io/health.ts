@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { ClusterWorker, ClusterWorkerEvent } from '../../cluster/index.ts';
 import { ArgumentError, OperationError, shown } from '../../errors.ts';
 
-/** The state that a worker tells its health server. */
+/** The state that a worker reports to its health server. */
 export interface Health {
   /** Counts an event. */
   count(event: ClusterWorkerEvent): void;

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Command, Help } from 'commander';
 
-/** A term and what it means, or a command line and what it does. */
+/** A term with its meaning, or a command line with its effect. */
 export type Entry = readonly [term: string, meaning: string];
 
 const INDENT = 2;

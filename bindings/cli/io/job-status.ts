@@ -57,7 +57,7 @@ function leftOf({ done, slices, secondsLeft }: JobStatus): string {
   return secondsLeft < 7200 ? `${Math.ceil(secondsLeft / 60)} min` : `${(secondsLeft / 3600).toFixed(1)} h`;
 }
 
-/** To the second; a far end has no date of its own. */
+/** To the second; an end too far away for a date has none. */
 function isoOf(date: Date): string {
   return Number.isNaN(date.getTime()) ? 'never' : `${date.toISOString().slice(0, 19)}Z`;
 }

@@ -1,11 +1,11 @@
 // Text of files, made safe to show.
 
-/** Text of a file without what would steer a terminal or turn its direction of writing. */
+/** Text of a file without characters that control a terminal or its direction of writing. */
 export function printable(text: string): string {
   return text.replace(/[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu, '\ufffd');
 }
 
-/** Lines that another program reads, without what would steer the terminal of somebody who looks at them. */
+/** Lines for another program, without characters that control a terminal. */
 export function withoutControls(lines: string): string {
   return lines.replace(/[^\P{Cc}\n]/gu, '\ufffd');
 }

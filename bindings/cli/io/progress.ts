@@ -2,11 +2,11 @@
 import { stderr } from 'node:process';
 import { BAR } from './style.ts';
 
-/** A progress bar; `Progress` of checks.ts is what a call reports. */
+/** A progress bar; calls report a `Progress` of checks.ts. */
 export interface ProgressBar {
   /**
    * @param fraction - How much is done, 0 .. 1; NaN when that is not known.
-   * @param rate - What has been done and how fast, such as `"12,000 hands, 15,000/s"`.
+   * @param rate - The work done and its speed, such as `"12,000 hands, 15,000/s"`.
    */
   update(fraction: number, rate?: string): void;
   /** Removes the bar. */

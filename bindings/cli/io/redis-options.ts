@@ -1,4 +1,4 @@
-// Where a command finds its Redis server: its URL from an option, a file or the environment, and its certificates.
+// A command's Redis server: its URL from an option, a file or the environment, and its certificates.
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import type { RedisOptions } from '../../cluster/index.ts';
@@ -24,11 +24,11 @@ interface FileOptions {
 /** Adds the options for a cluster. Files are read before the command's action: it sees `redis` and `tls`. */
 export function addRedisOptions(command: Command): Command {
   return command
-    .option('--redis <url>', 'let the workers at a Redis server do it, such as redis://127.0.0.1:6379')
+    .option('--redis <url>', 'the Redis server whose workers do the work, such as redis://127.0.0.1:6379')
     .option('--redis-file <file>', 'the same with the URL in a file, which keeps its password out of sight')
     .option('--queue <name>', 'the queue that the workers serve (default: slices)')
-    .option('--prefix <text>', 'what all keys in Redis begin with (default: razz)')
-    .option('--tls-ca <file>', 'with rediss://, the certificate that has signed that of the server')
+    .option('--prefix <text>', 'the beginning of all keys in Redis (default: razz)')
+    .option('--tls-ca <file>', "with rediss://, the certificate that signed the server's")
     .option('--tls-cert <file>', 'with rediss://, the certificate to show to the server')
     .option('--tls-key <file>', 'with rediss://, the key of that certificate')
     .hook('preAction', () => readFiles(command));

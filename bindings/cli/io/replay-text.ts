@@ -40,7 +40,7 @@ class Script {
   readonly #lines: string[] = [];
   readonly #names: readonly string[];
   readonly #width: number;
-  /** How many cards each player has, and whether the player is in. */
+  /** The number of each player's cards, and whether the player is in. */
   readonly #counts: number[];
   readonly #live: boolean[];
   #pot = 0;

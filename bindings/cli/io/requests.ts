@@ -20,7 +20,7 @@ export interface OutputOptions {
   readonly jsonl?: boolean;
 }
 
-/** How one command answers a request, from the command line or from a line of JSON. */
+/** One command's answer to a request, from the command line or from a line of JSON. */
 export interface Handler<Request, Answer> {
   /** The request in a line of JSON, checked. */
   readonly read: (json: unknown) => Request;
@@ -72,7 +72,7 @@ async function answerLine<Request, Answer>(
 
 function parseJson(line: string): unknown {
   try {
-    // Trimmed, because some shells begin what they pipe with a byte order mark.
+    // Trimmed, because some shells begin a pipe with a byte order mark.
     return JSON.parse(line.trim());
   } catch {
     throw new ArgumentError('request', 'request', 'a line of JSON', shown(line));

@@ -7,7 +7,7 @@ import { integer } from './arguments.ts';
 import { startProgress } from './progress.ts';
 import { type ServerOptions, addRedisOptions } from './redis-options.ts';
 
-/** Where a command's work is done. */
+/** The place where a command's work is done. */
 export interface ScaleOptions extends ServerOptions {
   readonly threads?: number | undefined;
 }

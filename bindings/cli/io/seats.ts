@@ -65,7 +65,7 @@ export class Seats {
     return new Seats(read, list, stack as number);
   }
 
-  /** Writes all of it, so that whatever happens there is a whole file. */
+  /** Writes all of it, so that there is always a whole file. */
   save(path: string): void {
     const { strategies, stack, table } = this;
     const fresh = `${path}.new`;

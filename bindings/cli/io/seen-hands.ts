@@ -3,7 +3,7 @@ import type { Audit, HandHistory } from '../../history/index.ts';
 const FIRST_SIZE = 1 << 12;
 
 /**
- * Which hands have been read, by room, number and result: a million take 16 MB. A number of 53 bits stands for each;
+ * The hands read so far, by room, number and result: a million take 16 MB. A number of 53 bits stands for each;
  * two of a million hands share one in less than one of a thousand million runs.
  */
 export class SeenHands {

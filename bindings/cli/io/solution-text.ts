@@ -5,14 +5,14 @@ import { canDraw } from './style.ts';
 import { tableText } from './tables.ts';
 
 /*
- * A solution as a player reads it: what the spot is worth, and for each decision what to do with which hands, the
+ * A solution in text for a player: the value of the spot, and for each decision the strategy by hand, the
  * best hands first.
  */
 
 /** Hands that a table shows in one row. */
 interface Group {
   readonly name: string;
-  /** How often the seat comes here with one of them, and what it then does, as parts of all deals. */
+  /** The probabilities that the seat comes here with one of them and takes each action, as parts of all deals. */
   reach: number;
   readonly played: number[];
 }

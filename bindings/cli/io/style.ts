@@ -1,4 +1,4 @@
-// How output looks on a terminal: the colours of suits, and the signs that it can show.
+// The style of output on a terminal: the colours of suits, and the signs that it can show.
 import { env, platform, stderr, stdout } from 'node:process';
 import type { WriteStream } from 'node:tty';
 import { styleText } from 'node:util';

@@ -19,7 +19,7 @@ export function tableText(rows: readonly (readonly string[])[], others: 'left' |
   return table.toString().replaceAll(/ +$/gm, '');
 }
 
-/** A number and the word for what is counted: `1 thread`, `12,000 hands`. */
+/** A number and its noun: `1 thread`, `12,000 hands`. */
 export function counted(count: number | bigint, what: string): string {
   return `${count.toLocaleString('en')} ${what}${String(count) === '1' ? '' : 's'}`;
 }

@@ -14,7 +14,7 @@ interface ToldSeat {
 }
 
 /**
- * Tells what a view sees of a hand. Pot, stacks and cards are those at the event, so that streets dealt one after the
+ * Tells a hand as a view sees it. Pot, stacks and cards are those at the event, so that streets dealt one after the
  * other, when all are in, read as they came.
  */
 export class Teller {
@@ -32,7 +32,7 @@ export class Teller {
     this.seats = stacks.map((stack) => ({ cards: [], folded: false, stack }));
   }
 
-  /** Tells what has happened since the last time. */
+  /** Tells the events since the last call. */
   async tell(): Promise<void> {
     const events = this.view.events();
     for (const event of events.slice(this.told)) {

@@ -1,13 +1,13 @@
-// How many deals a spot has, without looking at who wins them: what the counts of an exact part add up to.
+// The number of deals of a spot, without their winners: the sum of the counts of an exact part.
 import { DECK_SIZE } from '../../cards.ts';
 import { SEAT_CARDS, type Spot } from '../../equity/spot.ts';
 import type { Combo } from '../../range/range.ts';
 
-/** How many deals a spot has. */
+/** The number of deals of a spot. */
 export interface Deals {
   /** The deals, by the weights of the ranges; `undefined` where joint holdings are too many to be counted. */
   readonly count: bigint | undefined;
-  /** No less than that: what it would be if no two ranges had a card in common. */
+  /** At least that: the number if no two ranges had a card in common. */
   readonly most: bigint;
   /** The divisor of every deal's ways: the ways to deal the other cards to one joint holding. */
   readonly others: bigint;

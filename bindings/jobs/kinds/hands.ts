@@ -14,7 +14,7 @@ export interface HandsJob {
   readonly cards: string;
 }
 
-/** How many hands of each value there are. */
+/** The number of hands of each value. */
 export interface HandsAnswer {
   /** All hands. */
   readonly hands: number;

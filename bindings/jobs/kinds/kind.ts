@@ -11,7 +11,7 @@ export type ItemRanges = readonly (readonly [first: number, end: number])[];
 export interface JobKind<Job, Answer> {
   /** The job in an object from outside: checked, and with its fields in a fixed order. */
   read(json: unknown): Job;
-  /** How many items the job has: trials, hands, classes. An item's counts depend on its number alone. */
+  /** The number of items of the job: trials, hands, classes. An item's counts depend on its number alone. */
   items(job: Job): number;
   /** Items that take about a tenth of a second. */
   sliceItems(job: Job): number;

@@ -17,7 +17,7 @@ export interface SampledEquityJob {
   readonly dead?: string;
   /** Makes the trials. */
   readonly seed: Exclude<Seed, Uint8Array>;
-  /** How many trials, 1 to 2^53 - 1. */
+  /** The number of trials, 1 to 2^53 - 1. */
   readonly trials: number;
 }
 

@@ -19,7 +19,7 @@ export interface SimulationJob {
   readonly players: readonly StrategyName[];
   /** Makes cards and chance. */
   readonly seed: Exclude<Seed, Uint8Array>;
-  /** How many hands, 1 to 2^53 - 1. */
+  /** The number of hands, 1 to 2^53 - 1. */
   readonly hands: number;
   /** As for `simulate`. */
   readonly rules?: RulesInput;

@@ -25,7 +25,7 @@ export interface SolveJob {
 
 /** The value of a spot; the fields are those of `Solution`. */
 export interface SolvedSpot {
-  /** Chips that each seat gets from the pot less what it puts in from here on. */
+  /** Chips that each seat gets from the pot less the chips it puts in from here on. */
   readonly value: readonly [number, number];
   /** Bounds of seat 0's value, proved by best responses. */
   readonly bounds: readonly [number, number];

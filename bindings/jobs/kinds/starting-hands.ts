@@ -11,17 +11,17 @@ import { type Counts, type JobKind, add } from './kind.ts';
 import { readInteger, readObject } from '../fields.ts';
 
 /**
- * Exact equity of every starting hand against players of whom nothing is known; an item is a multiset of three
+ * Exact equity of every starting hand against random hands; an item is a multiset of three
  * ranks, of which there are 455, whichever of them is the door card.
  */
 export interface StartingHandsJob {
   /** `'starting-hands'`. */
   readonly kind: 'starting-hands';
-  /** How many other players, 1 to 3. */
+  /** The number of other players, 1 to 3. */
   readonly opponents: number;
 }
 
-/** A starting hand and what it is worth. */
+/** A starting hand and its equity. */
 export interface StartingHandEquity {
   /** Its ranks, lowest first, 0 = ace .. 12 = king. */
   readonly ranks: readonly [number, number, number];
