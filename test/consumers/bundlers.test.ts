@@ -85,6 +85,17 @@ describe('Rollup', () => {
 });
 
 describe('Parcel', () => {
+  test('the core alone, where Parcel does not read the subpaths of packages', async () => {
+    project.write(
+      'core.js',
+      `import { evaluate } from 'razz-wasm'; document.title = evaluate('As 2d 3c 4h 5s');`,
+    );
+    project.write('parcel-core/index.html', PAGE.replace('./main.js', '../core.js'));
+    const out = 'built-parcel-core';
+    project.run('npx', 'parcel', 'build', 'parcel-core/index.html', '--dist-dir', out, '--public-url', './');
+    expect(await titleOf(project, out)).toBe('31');
+  });
+
   test.each([
     ['core and histories', 'main.js', ANSWER],
     ['threads', 'threads.js', THREADS_ANSWER],

@@ -19,6 +19,8 @@ const ENVIRONMENT = {
 /** Milliseconds after which a command is taken to hang. */
 const RUN_MS = 170_000;
 
+const QUIET = ['--ignore-scripts', '--no-audit', '--no-fund'];
+
 /** Someone else's project: a fresh folder with the packed package and a few others installed in it. */
 export class Consumer {
   readonly folder = mkdtempSync(join(tmpdir(), 'razz-consumer-'));
@@ -30,8 +32,14 @@ export class Consumer {
   ) {
     this.write('package.json', JSON.stringify({ private: true, type }));
     this.writeAll(files);
-    const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
-    this.run('npm', 'install', ...quiet, inject('tarball'), ...packages);
+    const install = (freshness: string) =>
+      this.run('npm', 'install', freshness, ...QUIET, inject('tarball'), ...packages);
+    try {
+      install('--prefer-offline');
+    } catch {
+      // A list of versions in npm's cache may be older than a package that needs one of the newer versions.
+      install('--prefer-online');
+    }
   }
 
   path(path: string): string {

@@ -10,7 +10,16 @@ test('Jest with CommonJS, with TypeScript, on a simulated page', () => {
     {
       'required.test.js': `${REQUIRING_PROGRAM} ${TEST}`,
       'typed.test.ts': `${PROGRAM} ${TEST}`,
-      'page.spec.js': `${REQUIRING_PROGRAM} ${TEST}`,
+      'page.spec.js': `
+        ${REQUIRING_PROGRAM} ${TEST}
+        test('this page has no TextDecoder', async () => {
+          await expect(readAllHands(new Uint8Array(9))).rejects.toThrow(
+            'this host has no TextDecoder: pass text instead of bytes, or set globalThis.TextDecoder first',
+          );
+          globalThis.TextDecoder = require('node:util').TextDecoder;
+          expect(await readAllHands(new Uint8Array(9))).toEqual([]);
+        });
+      `,
       'tsconfig.json': JSON.stringify({
         compilerOptions: { module: 'commonjs', target: 'es2022', strict: true, types: ['jest'] },
       }),
@@ -24,5 +33,5 @@ test('Jest with CommonJS, with TypeScript, on a simulated page', () => {
     },
     'commonjs',
   );
-  expect(jest.run('npx', 'jest', '--ci', '--json')).toContain('"numPassedTests":3');
+  expect(jest.run('npx', 'jest', '--ci', '--json')).toContain('"numPassedTests":4');
 });

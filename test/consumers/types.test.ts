@@ -30,6 +30,9 @@ const REQUIRING = `
   export = value;
 `;
 
+/** The same once more for the older resolution, which knows no exports and finds declarations by `typesVersions`. */
+const node10 = { module: 'commonjs', moduleResolution: 'node' };
+
 const LIBS = { 'without DOM': ['ES2022'], 'with DOM': ['ES2022', 'DOM'] };
 const node16 = { module: 'node16', moduleResolution: 'node16' };
 const bundler = { module: 'es2022', moduleResolution: 'bundler' };
@@ -50,6 +53,8 @@ describe.each([
     ['node16', libs, node16, lib, 'main.ts'] as const,
     ['node16 from CommonJS', libs, node16, lib, 'main.cts'] as const,
     ['bundler', libs, bundler, lib, 'main.ts'] as const,
+    // TypeScript 7 has no older resolution.
+    ...(version.startsWith('5') ? [['node', libs, node10, lib, 'main.cts'] as const] : []),
   ]);
   test.each(cases)('%s resolution, %s', (_resolution, _libs, settings, lib, file) => {
     const compilerOptions = {
