@@ -133,3 +133,50 @@ test('Next, built by Turbopack: page, threads, server and edge', async () => {
   expect(await textAt(`${url}server`)).toBe(ANSWER);
   expect(await textAt(`${url}edge`)).toBe(ANSWER);
 });
+
+test('Astro, served by Vite', async () => {
+  const astro = consumer(['astro@5.18.2'], {
+    'astro.config.mjs': `
+      export default { vite: { optimizeDeps: { exclude: ['razz-wasm'] } }, devToolbar: { enabled: false } };
+    `,
+    'src/pages/index.astro': `---
+${PROGRAM}
+const answer = await work();
+---
+<html><body><p>{answer}</p><script>${threadsProgram()} ${TO_TITLE}</script></body></html>
+`,
+  });
+  const url = await astro.serve((port) => ['npx', 'astro', 'dev', '--host', '127.0.0.1', '--port', port]);
+  expect(await textAt(url)).toContain(`<p>${ANSWER}</p>`);
+  expect(await titleAt(url)).toBe(THREADS_ANSWER);
+});
+
+test('SvelteKit, served by Vite', async () => {
+  const packages = [
+    '@sveltejs/kit@2.70.4',
+    'svelte@5.57.3',
+    '@sveltejs/vite-plugin-svelte@6.2.3',
+    'vite@7.3.8',
+  ];
+  const svelte = consumer(packages, {
+    'svelte.config.js': 'export default {};',
+    'vite.config.js': `
+      import { sveltekit } from '@sveltejs/kit/vite';
+      export default { plugins: [sveltekit()], optimizeDeps: { exclude: ['razz-wasm'] } };
+    `,
+    'src/app.html': '<html><head>%sveltekit.head%</head><body>%sveltekit.body%</body></html>',
+    'src/routes/+page.server.js': `${PROGRAM} export const load = async () => ({ answer: await work() });`,
+    'src/routes/+page.svelte': `
+      <script>
+        import { onMount } from 'svelte';
+        ${threadsProgram()}
+        const { data } = $props();
+        onMount(() => { ${TO_TITLE} });
+      </script>
+      <p>{data.answer}</p>
+    `,
+  });
+  const url = await svelte.serve((port) => ['npx', 'vite', 'dev', '--host', '127.0.0.1', '--port', port]);
+  expect(await textAt(url)).toContain(`<p>${ANSWER}</p>`);
+  expect(await titleAt(url)).toBe(THREADS_ANSWER);
+});
