@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Decision, Hand } from '../../bindings/game/index.ts';
 import { STAKES } from '../support/game/table.ts';
+import { randomIntegers } from '../support/random-integers.ts';
 
 const play = (deck: string, actions: string, stacks = [100, 100]) =>
   actions
@@ -71,4 +72,30 @@ describe('the key of what a seat knows', () => {
   test('is a seat’s, not an onlooker’s', () => {
     expect(() => play(DECK, '').view().key()).toThrow('kind: expected public or betting');
   });
+
+  test.each(['exact', 'rank', 'public', 'betting'] as const)(
+    'as a number is another for each text: %s',
+    (kind) => {
+      const numbers = new Map<string, bigint>();
+      const next = randomIntegers(5);
+      for (let seed = 0; seed < 200; seed++) {
+        const hand = new Hand({ stakes: STAKES, stacks: [100, 90, 100, 80], seed });
+        while (hand.toAct !== null) {
+          for (let seat = 0; seat < 4; seat++) {
+            const view = hand.view(seat);
+            const number = view.keyNumber(kind);
+            expect(numbers.get(view.key(kind)) ?? number).toBe(number);
+            numbers.set(view.key(kind), number);
+          }
+          const actions = hand.legalActions();
+          hand.apply(actions[next() % actions.length]!.action);
+        }
+      }
+      expect(numbers.size).toBeGreaterThan(300);
+      expect(new Set(numbers.values()).size).toBe(numbers.size);
+      expect(Array.from(numbers.values()).every((number) => BigInt.asUintN(64, number) === number)).toBe(
+        true,
+      );
+    },
+  );
 });
