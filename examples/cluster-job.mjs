@@ -11,7 +11,7 @@ const job = {
   trials: 2_000_000,
 };
 
-// On other machines: npx razz worker --redis redis://host:6379
+// On other machines: node_modules/.bin/razz worker --redis redis://host:6379
 const worker = await startClusterWorker({ ...options, threads: 1 });
 const cluster = await connectCluster(options);
 try {

@@ -40,6 +40,44 @@ describe('cards fed one by one', () => {
     expect(hand.next).toEqual({ kind: 'action', seat: 1 });
   });
 
+  test('come as lists of texts too, with x or null for an unknown one', () => {
+    const texts = fed().dealStreet(['As 2d 10c', 'xxKs', 'xx8h']).reveal(1, '3c 4c');
+    const lists = fed().dealStreet([
+      ['As', '2d', '10c'],
+      ['x', null, 'K♠'],
+      ['X', 'x', 30],
+    ]);
+    expect(stateOf(lists.reveal(1, ['3c', '4c']))).toBe(stateOf(texts));
+
+    const setting = { stakes: STAKES, stacks: [100, 100], feed: true };
+    expect(stateOf(new Hand({ ...setting, deck: ['As', 'x', '2d'] }))).toBe(
+      stateOf(new Hand({ ...setting, deck: 'As x 2d' })),
+    );
+    const middle = {
+      stakes: STAKES,
+      street: 4,
+      pot: 20,
+      stacks: [90, 90],
+      up: ['3c4d', ['5h', '6h']],
+    } as const;
+    expect(
+      stateOf(
+        Hand.from({
+          ...middle,
+          down: [
+            ['As', '2d'],
+            ['x', null],
+          ],
+        }),
+      ),
+    ).toBe(stateOf(Hand.from({ ...middle, down: ['As2d', 'xx'] })));
+    const wrong = () => fed().dealStreet([['As', 'Zz', '4c'], 'xxKs', 'xx8h']);
+    expect(wrong).toThrow('seats[0][1]: expected cards such as "As Td 2c", got "Zz" at position 0');
+    expect(() => fed().dealStreet([['As2d', '4c'], 'xxKs', 'xx8h'])).toThrow(
+      'seats[0][0]: expected one card',
+    );
+  });
+
   test('a burned card is not asked for', () => {
     const hand = fed('wsop').dealStreet(['As 2d 4c', 'xxKs', 'xx8h']);
     hand.apply('bringIn').apply('call').apply('call');

@@ -1,14 +1,14 @@
 // Cards of which some are not known.
-import { type Card, type Cards, DECK_SIZE, formatCard, isCard, parseCards } from '../../cards.ts';
+import { type Card, type Cards, DECK_SIZE, formatCard, isCard, parseCards, readCard } from '../../cards.ts';
 import { ArgumentError, shown } from '../../errors.ts';
 import { MOST_CARDS } from './memory.ts';
 import { UNKNOWN } from './state.ts';
 
 /**
- * Cards of which some are not known: text with an `x` for each unknown card (`"x x 6h"`, `"xx6h"`), or an
- * array with `null` for it.
+ * Cards of which some are not known: text with an `x` for each unknown card (`"x x 6h"`, `"xx6h"`), or a list
+ * of card numbers and texts, with `null` or `"x"` for it.
  */
-export type PartialCards = string | ArrayLike<Card | null>;
+export type PartialCards = string | ArrayLike<Card | string | null>;
 
 /** Cards from outside, at most as many as can leave a deck; an unknown one as {@link UNKNOWN}. */
 export function readPartialCards(
@@ -34,14 +34,16 @@ function readList(cards: Cards | PartialCards, argument: string): number[] {
       .flatMap((part) => (part === 'x' || part === 'X' ? [UNKNOWN] : parseCards(part, argument)));
   }
   if (cards == null || typeof cards.length !== 'number') {
-    throw new ArgumentError('card', argument, 'text or an array of card numbers', shown(cards));
+    throw new ArgumentError('card', argument, 'text or a list of cards', shown(cards));
   }
   const list: number[] = [];
   for (let i = 0; i < Math.min(cards.length, MOST_CARDS + 1); i++) {
     const card: unknown = cards[i];
     if (isCard(card)) list.push(card);
-    else if (card === null) list.push(UNKNOWN);
-    else throw new ArgumentError('card', `${argument}[${i}]`, 'a card number 0..51 or null', shown(card));
+    else if (card === null || card === 'x' || card === 'X') list.push(UNKNOWN);
+    else if (typeof card === 'string') list.push(readCard(card, `${argument}[${i}]`));
+    else
+      throw new ArgumentError('card', `${argument}[${i}]`, 'a card number 0..51, text or null', shown(card));
   }
   return list;
 }
