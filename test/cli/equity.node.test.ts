@@ -68,7 +68,7 @@ test('answers JSON lines, wrong ones too', async () => {
     '{"seats":["3c","4d"],"method":"sample","trials":1.5}',
     '{"seats":["3c","4d"],"metod":"sample"}',
     'no JSON',
-    '{"seats":["3c","4d"],"method":"sample","trials":1000,"seed":3}',
+    '{"seats":["3c",["4d"]],"dead":["Kd","10c"],"method":"sample","trials":1000,"seed":3}',
   ];
   const { exit, out } = await razz(['equity', '--jsonl'], requests.join('\n'));
   expect(exit).toBe(1);

@@ -68,7 +68,7 @@ test('answers each line of standard input, wrong ones too', async () => {
   ];
   const { exit, out, err } = await razz(
     ['eval', '--jsonl'],
-    `${requests.join('\r\n')}\r\n{"cards":"5c4c3c2cAc"}`,
+    `${requests.join('\r\n')}\r\n{"cards":["5c","4c","3c","2c","Ac"]}`,
   );
   const answers = out
     .trimEnd()

@@ -6,7 +6,7 @@ import { ArgumentError, shown } from '../../errors.ts';
 import type { Seed } from '../../seed.ts';
 import { cards, integer, seed } from '../io/arguments.ts';
 import { addExamples } from '../io/help.ts';
-import { type Handler, type OutputOptions, readFields, readText, serve } from '../io/requests.ts';
+import { type Handler, type OutputOptions, readCardText, readFields, serve } from '../io/requests.ts';
 import { colourCards } from '../io/style.ts';
 import { tableText } from '../io/tables.ts';
 
@@ -40,7 +40,7 @@ const handler: Handler<DealRequest, DealAnswer> = {
     return {
       players: players as number,
       seed: typeof seedField === 'string' ? seed(seedField) : (seedField as number | undefined),
-      dead: dead === undefined ? undefined : readText(dead, 'dead'),
+      dead: dead === undefined ? undefined : readCardText(dead, 'dead'),
       first: first as number | undefined,
       count: count as number | undefined,
     };

@@ -4,7 +4,14 @@ import type { EquityOptions } from '../../equity/equity.ts';
 import type { EquityResult } from '../../equity/result.ts';
 import { cards, decimal, integer, seed } from '../io/arguments.ts';
 import { addExamples, addTerms } from '../io/help.ts';
-import { type Handler, type OutputOptions, readFields, readList, readText, serve } from '../io/requests.ts';
+import {
+  type Handler,
+  type OutputOptions,
+  readCardText,
+  readFields,
+  readList,
+  serve,
+} from '../io/requests.ts';
 import { type EquityRequest, answerEquity } from '../io/equity-work.ts';
 import { type ScaleOptions, addScaleOptions } from '../io/scale.ts';
 import { PLUS_MINUS, colourCards } from '../io/style.ts';
@@ -27,7 +34,7 @@ function equityCommand(scale: ScaleOptions): Handler<EquityRequest, EquityAnswer
       return {
         ...(rest as EquityOptions),
         seats: readSeats(seats),
-        dead: dead === undefined ? undefined : readText(dead, 'dead'),
+        dead: dead === undefined ? undefined : readCardText(dead, 'dead'),
         seed: typeof seedField === 'string' ? seed(seedField) : (seedField as number | undefined),
       };
     },
@@ -42,7 +49,7 @@ function requestOf(seats: readonly string[], options: EquityCommandOptions): Equ
 }
 
 function readSeats(value: unknown): string[] {
-  return readList(value, 'seats').map((seat, i) => readText(seat, `seats[${i}]`));
+  return readList(value, 'seats').map((seat, i) => readCardText(seat, `seats[${i}]`));
 }
 
 function print({ seats, method, total, trials, seed, players }: EquityAnswer): string {

@@ -5,7 +5,7 @@ import { withArgumentName } from '../../errors.ts';
 import { bestFive, describeLow } from '../../evaluate/description.ts';
 import { type HandValue, evaluate } from '../../evaluate/low-hand.ts';
 import { addExamples } from '../io/help.ts';
-import { type Handler, type OutputOptions, readFields, readText, serve } from '../io/requests.ts';
+import { type Handler, type OutputOptions, readCardText, readFields, serve } from '../io/requests.ts';
 import { colourCards } from '../io/style.ts';
 
 interface EvalRequest {
@@ -22,7 +22,7 @@ interface EvalAnswer {
 }
 
 const handler: Handler<EvalRequest, EvalAnswer> = {
-  read: (json) => ({ text: readText(readFields(json, ['cards']).cards, 'cards'), name: 'cards' }),
+  read: (json) => ({ text: readCardText(readFields(json, ['cards']).cards, 'cards'), name: 'cards' }),
   answer({ text, name }) {
     const cards = parseCards(text, name);
     const value = valueOf(cards, name);

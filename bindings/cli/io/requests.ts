@@ -9,6 +9,12 @@ import { type Fields, fieldReaders } from '../../fields.ts';
 export const { readText, readList } = fieldReaders('request');
 const { readObject } = fieldReaders('request');
 
+/** Cards or a seat of a request, text or a list of texts such as `["As","2d"]`, as text. */
+export function readCardText(value: unknown, argument: string): string {
+  if (!Array.isArray(value)) return readText(value, argument);
+  return value.map((card, i) => readText(card, `${argument}[${i}]`)).join(' ');
+}
+
 /** A JSON request as an object without fields other than those named. */
 export function readFields<Name extends string>(json: unknown, names: readonly Name[]): Fields<Name> {
   return readObject(json, 'request', [], names);
