@@ -51,7 +51,7 @@ export class Follower {
     }
   }
 
-  /** Merges a part. Texts that are not parts, and second parts of one slice, are passed over. */
+  /** Merges a part. Texts that are not parts, and second parts of one slice, are skipped. */
   private take(text: string): void {
     const { job } = this.stored;
     const json = parse(text);

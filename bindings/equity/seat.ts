@@ -49,10 +49,10 @@ export function parseSeat(text: string, argument: string): PlacedSeatText {
   const up = cards();
   const seventh = takeMark('(') ? closed(cards()) : [];
   if (at < text.trimEnd().length)
-    fail('a card with a suit such as 3c (any suit will do), x for a card not known, or the end');
+    fail('a card with a suit such as 3c (any suit will do), x for an unknown card, or the end');
 
   const count = down.cards.length + up.length + seventh.length + (down.range === undefined ? 0 : 2);
-  if (count === 0) fail('a seat such as (As2d)3c, or x when none of its cards is known');
+  if (count === 0) fail('a seat such as (As2d)3c, or x for unknown cards alone');
   if (count > SEAT_CARDS) {
     throw new ArgumentError(
       'card-count',

@@ -21,7 +21,7 @@ export const ELIMINATED = ['name', 'place', 'hand'] as const satisfies readonly 
 export function readTableRecord(json: unknown): TableJson {
   const record = readEntry(json as TableJson, FIELDS, 'json');
   if (record.format !== 'razz-table' || (record.version as number) !== 1) {
-    throw new ArgumentError('hand', 'json', 'what a table gave as JSON', shown(json));
+    throw new ArgumentError('hand', 'json', 'the JSON of a table', shown(json));
   }
   for (const name of ['levels', 'players', 'played', 'eliminated'] as const) {
     if (!Array.isArray(record[name])) throw new ArgumentError('hand', name, 'a list', shown(record[name]));

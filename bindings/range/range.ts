@@ -186,7 +186,7 @@ function holdingsOf(test: Test, place: RangePlace, size: HoldingSize): Uint8Arra
       Number(new Set([...cards, ...door].map((card) => card >> 2)).size === 3),
     );
   }
-  if (size === 3) fail(place, 'no percentages, which speak of two down cards and a door card', test.position);
+  if (size === 3) fail(place, 'no percentages, which need two down cards and a door card', test.position);
   const { better, total } = standingsOf(doorOf(place, test.position) >> 2, test.overall);
   const inBand = Uint8Array.from(better, (combos) =>
     Number(test.from * total <= 100 * combos && 100 * combos < test.to * total),

@@ -21,7 +21,7 @@ const ACTION_NAMES: Readonly<Record<string, SolverAction>> = {
 
 /** One decision of a solved spot, for all classes of hidden cards of the seat to act. */
 export interface SolutionNode {
-  /** The actions before: `k` check, `b` bet, `c` call, `r` raise, streets apart by a stroke, such as `"kbc/b"`. */
+  /** The actions before: `k` check, `b` bet, `c` call, `r` raise, with a slash between streets, such as `"kbc/b"`. */
   readonly line: string;
   /** The seat to act. */
   readonly seat: 0 | 1;

@@ -223,7 +223,7 @@ test('a folder gives the files in it and in its folders, packed or not', async (
   const { exit, out, err } = await razz(['replay', '--jsonl', root]);
   expect(exit).toBe(0);
   expect(lines(out).map(({ room }) => room)).toEqual(['pokerstars', 'merge']);
-  expect(err).toContain('1 passage passed over: other text');
+  expect(err).toContain('1 passage skipped: other text');
 });
 
 test('the same hand twice counts once, unless it does not add up', async () => {

@@ -23,7 +23,7 @@ test('tells people what was lost', async () => {
   expect(out).toMatch(/^Bob +seventh +679 +after bet +call +fold +\d+ +\d+\.\d %$/m);
   expect(out).not.toMatch(/^Ann +(sixth|seventh)/m);
   expect(out).toMatch(/^Bob \(game\) +1 +2 +2 +\d+ +\d\.\d\d +\d+\.\d\d %$/m);
-  expect(out).toContain('4 decisions reviewed. Both players may hold anything.');
+  expect(out).toContain('4 decisions reviewed. Both players may hold any cards.');
   expect(out).toContain('1 razz hand in');
 });
 

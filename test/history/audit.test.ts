@@ -385,7 +385,7 @@ test('who mucks at a showdown does not win it', async () => {
     .replace('mucked [Kh Ks 7s 7d 8c Ac 6d]', 'collected ($8.15)');
   const { problems } = await first(text);
   expect(problems).toEqual([
-    { line: 48, what: 'muck', found: `${ZOE} mucks`, expected: 'who wins at a showdown shows' },
+    { line: 48, what: 'muck', found: `${ZOE} mucks`, expected: 'the winner at a showdown shows' },
   ]);
 });
 

@@ -42,7 +42,7 @@ export function ReplayerPage() {
 
 function Found() {
   const count = rows.value.length;
-  const passed = others.value > 0 ? ` ${whole(others.value)} hands of other games were passed over.` : '';
+  const passed = others.value > 0 ? ` ${whole(others.value)} hands of other games were skipped.` : '';
   const text =
     status.value === 'reading'
       ? `Reading … ${whole(count)} hands`

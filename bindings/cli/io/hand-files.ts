@@ -284,7 +284,7 @@ export function summary(count: HandCount): string {
   if (duplicates > 0) parts.push(`${counted(duplicates, 'hand')} more than once in the files, counted once`);
   for (const found of count.duplicatesFound) parts.push(printable(`  again in ${found}`));
   for (const [game, of] of others) parts.push(`${of} of another game: ${printable(game)}`);
-  for (const [text, of] of texts) parts.push(`${counted(of, 'passage')} passed over: ${text}`);
+  for (const [text, of] of texts) parts.push(`${counted(of, 'passage')} skipped: ${text}`);
   if (unread.length > 0) {
     parts.push(printable(`${counted(unread.length, 'file')} could not be read: ${unread.join(', ')}`));
   }

@@ -40,25 +40,25 @@ export function playersText(players: readonly PlayerReview[]): string {
   return tableText([['player', 'hands', 'decisions', 'mistakes', 'lost', 'big bets', 'a decision'], ...rows]);
 }
 
-/** The assumptions, and the decisions passed over. */
+/** The assumptions, and the skipped decisions. */
 export function reviewSummary(totals: ReviewTotals): string {
   const { assumed, decisions, unreached, moreThanTwo, hiddenCards, noSolution } = totals;
   const parts = [`${decisions} decisions reviewed. ${assumptionText(assumed)}`];
   if (moreThanTwo.hands > 0) {
     parts.push(
-      `${moreThanTwo.hands} hands had more than two players left on a street: ${moreThanTwo.decisions} decisions passed over.`,
+      `${moreThanTwo.hands} hands had more than two players left on a street: ${moreThanTwo.decisions} decisions skipped.`,
     );
   }
-  if (hiddenCards > 0) parts.push(`${hiddenCards} decisions passed over: the player's cards are not known.`);
-  if (noSolution > 0) parts.push(`${noSolution} decisions passed over: their spot has no solution.`);
+  if (hiddenCards > 0) parts.push(`${hiddenCards} decisions skipped: the player's cards are not known.`);
+  if (noSolution > 0) parts.push(`${noSolution} decisions skipped: their spot has no solution.`);
   if (unreached > 0)
     parts.push(`${unreached} decisions after actions that the solution never takes are not counted.`);
   return parts.join('\n');
 }
 
 function assumptionText({ range, fromActions }: HandReview['assumed']): string {
-  const hands = range === 100 ? 'anything' : `the best ${range} % of starting hands with their door card`;
-  return `Both players may hold ${hands}${fromActions ? ', as far as their actions on the street before tell' : ''}.`;
+  const hands = range === 100 ? 'any cards' : `the best ${range} % of starting hands with their door card`;
+  return `Both players may hold ${hands}${fromActions ? ', narrowed by their actions on the street before' : ''}.`;
 }
 
 /** The sums over all hands. */

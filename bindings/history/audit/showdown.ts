@@ -48,7 +48,7 @@ function awardFromFile(account: Account, hand: Hand): boolean {
       muck.line,
       'muck',
       `${account.seatName(engineSeat)} mucks`,
-      'who wins at a showdown shows',
+      'the winner at a showdown shows',
     );
     return false;
   }

@@ -78,7 +78,7 @@ export function formatOfHeader(line: string): Block['format'] | undefined {
 
 /**
  * A header of a room that is not read: its own words, a number, and a date, stakes or Razz in any spelling. Razz
- * in it is a hand that must not be passed over in silence.
+ * in it is a hand that must not be skipped silently.
  */
 const FOREIGN_HEADER =
   /^[\p{L}][^:"#]{0,60}(?:#|\bnr?(?:\.º|[°º.])|\bID:?)\s?[\w-]*\d{3}.*(?:razz|\d{4}[-/.]\d\d?[-/.]\d\d?|\d\d?[-/.]\d\d?[-/.]\d{4}|\(\D?\d[\d.,]*\/)/iu;

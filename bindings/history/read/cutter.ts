@@ -13,7 +13,7 @@ export interface ReadOptions {
   /** Encoding label of the bytes, such as `windows-1252`. Default: UTF-8 or UTF-16, recognised by the bytes. */
   readonly encoding?: string;
   /**
-   * Longest line in characters, 1,048,576 by default; the rest of a longer one is passed over. Rooms that write
+   * Longest line in characters, 1,048,576 by default; the rest of a longer one is skipped. Rooms that write
    * text have lines of at most 2,000.
    */
   readonly maxLineLength?: number;

@@ -7,9 +7,9 @@ import { BlockInterpreter } from './understand.ts';
 export type { ReadOptions, Source } from './cutter.ts';
 
 /**
- * The razz hands of a file, in order; an async iterable to be used once. Hands of other games are passed over
+ * The razz hands of a file, in order; an async iterable to be used once. Hands of other games are skipped
  * and counted. Damage never throws: it becomes a problem of its hand. A Razz hand of a room that is not read, or
- * the remains of one, is a hand of the room `unknown` with one problem; text of no hand is passed over and counted.
+ * the remains of one, is a hand of the room `unknown` with one problem; other text is skipped and counted.
  */
 export interface HandReader extends AsyncIterable<HandHistory> {
   /** The number of hands of each other game skipped so far. */

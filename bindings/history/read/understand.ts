@@ -50,7 +50,7 @@ function readUnknown(block: Block): HandHistory | OtherGame | OtherText {
   return draft.finish(line, true);
 }
 
-/** Counts of text passed over, by name. */
+/** Counts of skipped text, by name. */
 export class PassedOver {
   /** Hands of other games. */
   readonly others = new Map<string, number>();
