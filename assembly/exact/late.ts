@@ -21,7 +21,7 @@ class Hand {
 /** The most cards that a seat may still get: the draws of a hand. */
 export const LATE_CARDS: u32 = 4;
 
-/** Ways to draw 1..4 cards of each rank from what is left, 4 places a rank, and at the end the one to draw nothing. */
+/** Ways to draw 1..4 of the cards left of each rank, 4 places a rank, and at the end the one way to draw none. */
 const ways = memory.data(53 * 8, 16);
 const NOTHING: u32 = 52;
 const NO_DRAWS: u32 = 0x34343434;
@@ -134,7 +134,7 @@ function deal(seat: u32, waysSoFar: u64, best: u32, winners: u32): void {
   }
 }
 
-/** Takes what was drawn from the deck, or gives it back. */
+/** Takes the drawn cards from the deck, or puts them back. */
 function take(draws: u32, sign: i32): void {
   for (; draws != NO_DRAWS; draws = (draws >> 8) | (NOTHING << 24)) {
     const rank = (draws & 0xff) >> 2;

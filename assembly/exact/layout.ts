@@ -6,7 +6,7 @@ import { BANKS, setBuffers } from './sum';
 import { WORD } from './ways';
 
 /*
- * Where the arrays of a pass lie: up of all levels and phases, tail and ties of two levels in turn, and the arrays
+ * The places of a pass's arrays: up of all levels and phases, tail and ties of two levels in turn, and the arrays
  * of sums in the making.
  */
 

@@ -12,7 +12,7 @@ const firsts = memory.data(8 * 4, 16);
 const ends = memory.data(8 * 4, 16);
 /** Bytes from one state of a seat to the next. */
 const strides = memory.data(8 * 4, 16);
-/** Where the next ways are copied. */
+/** The address to which the next ways are copied. */
 let room: usize = 0;
 
 /**

@@ -8,7 +8,7 @@ const MOST_BYTES: f64 = 4294901760;
 
 /** The first byte that is not taken. */
 export let top: usize = FIRST_FREE;
-/** False once the memory cannot grow any more; what was taken since must not be touched. */
+/** False once the memory cannot grow any more; memory taken since must not be touched. */
 export let memoryLeft: bool = true;
 
 export function giveBack(): void {
@@ -33,7 +33,7 @@ export function reserve(bytes: f64): bool {
   return memoryLeft;
 }
 
-/** Sets the end of what is taken, within what was reserved. */
+/** Sets the end of the memory taken, within the memory reserved. */
 export function setTop(end: usize): void {
   top = (end + 15) & ~15;
 }

@@ -8,7 +8,7 @@ import { Step } from './steps';
 /** One seat's part in a sum. */
 @unmanaged
 export class Part {
-  /** Where the addresses of its steps are, see steps.ts. */
+  /** The place of its steps' addresses, see steps.ts. */
   steps: usize;
   /** The numbers of cards that it may draw. */
   fewest: u32;

@@ -1,5 +1,5 @@
 /*
- * The passes of exact equity: what hand the best seat makes, and what a pass must remember of a seat to know it.
+ * The passes of exact equity: the best seat's class of hand, and the state of a seat that a pass must remember.
  */
 
 /** The passes: which hand the best seat makes. TAIL only counts the ways in which the last cards can fall. */
@@ -35,7 +35,7 @@ const LATE: u32 = 3;
 const LATE_PAIRED: u32 = 4;
 export const WORSE: u32 = 5;
 
-/** How many types of state a pass has. */
+/** The number of types of state in a pass. */
 export function typesOf(pass: u32): u32 {
   return pass == TWO_PAIR ? WORSE : pass == ONE_PAIR || pass == FULL_HOUSE ? 2 : 1;
 }

@@ -1,7 +1,7 @@
 import { RANK_COUNT } from '../cards';
 
 /*
- * The question of a sum, written by the bindings: what each seat holds and lacks, and what is left in the deck.
+ * The question of a sum, written by the bindings: the cards that each seat holds and lacks, and those left in the deck.
  * There are no suits in it, only ranks.
  */
 

@@ -47,7 +47,7 @@ export const exactHands = memory.data(18 * 8, 16);
 const NOBODY: u32 = MOST_SEATS;
 let watched: u32 = NOBODY;
 
-/* Where the run is: pass by pass, up and down again, level by level, move by move, sum by sum. */
+/* The position of the run: pass by pass, up and down again, level by level, move by move, sum by sum. */
 let seats: u32 = 0;
 let pass: u32 = NO_PAIR;
 let running: bool = false;
@@ -84,7 +84,7 @@ export function exactStart(seatCount: u32, modulo: bool): void {
   start(seatCount, modulo, NOBODY);
 }
 
-/** Starts a run over what one seat's hand becomes; all other seats must be marked as only taking cards. */
+/** Starts a run over one seat's final hands; all other seats must be marked as only taking cards. */
 export function exactStartHand(seatCount: u32, seat: u32, modulo: bool): void {
   memory.fill(exactHands, 0, 18 * WORD);
   start(seatCount, modulo, seat);
@@ -402,7 +402,7 @@ function loosen(holding: u32): void {
   reachGoal(best, bestFound);
 }
 
-/** Where the sum at hand writes. */
+/** The target of the present sum. */
 let output: usize = 0;
 
 /**

@@ -119,7 +119,7 @@ let downs: u32 = 0;
 /** Cells of a table of all states that a phase can have, and for each phase 1 + index of the state reached. */
 let cells: u32 = 0;
 let tables: usize = 0;
-/** Where the next state reached is written. */
+/** The place where the next state reached is written. */
 let reachedAt: usize = 0;
 
 // @ts-ignore: decorator
@@ -142,7 +142,7 @@ function tailNumber(level: u32, taken: u32, down: u32): usize {
 export function buildStates(seats: u32, nextPass: u32): bool {
   for (seat = 0; seat < seats; seat++) {
     lookAhead();
-    // The least that the pass allows a seat to end with: what is known already is too much for it.
+    // The least that the pass allows a seat to end with: its known cards are already too much for it.
     if (nextPass != NO_PAIR && !fits(0, mostFound(nextPass), toCome(seat))) return false;
   }
   for (seat = 0; seat < seats; seat++) {
@@ -184,7 +184,7 @@ function build(inSlot: u32, ofPass: u32): void {
   for (let level: u32 = RANK_COUNT; level-- > 0;) keep(level);
 }
 
-/* Up: what the start can reach. */
+/* Up: the states that the start can reach. */
 
 function beginPhase(level: u32, phase: u32): void {
   store<u32>(reachedStart + (level * MOST_PHASES + phase) * 4, <u32>reachedAt);
@@ -306,7 +306,7 @@ function fits(level: u32, spare: i32, left: u32): bool {
   return free >= 0 && left <= <u32>free * 4 + load<u8>(copiesAhead + ahead);
 }
 
-/* Down again: what can reach an end, and gets a number. */
+/* Down again: the states that can reach an end get numbers. */
 
 function keepEnds(): void {
   const last = phasesOf(pass) - 1;

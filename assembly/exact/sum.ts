@@ -34,7 +34,7 @@ let input: usize = 0;
 let output: usize = 0;
 /** The seats in the order in which they draw. */
 const order = memory.data(8, 8);
-/** How many of the first of them sums share. */
+/** The number of the first of them that sums share. */
 let shared: u32 = 0;
 /** For each place in the order the set of numbers of cards that can be for the seats from there on. */
 const totals = memory.data(9 * 4, 16);

@@ -48,7 +48,7 @@ let oneSize: u32 = 0;
 let otherSize: u32 = 0;
 /** Moves for all D together. */
 let moveCount: u32 = 0;
-/** How far the turn has come: the block, the row in it and the byte in that. */
+/** The progress of the turn: the block, the row in it and the byte in that. */
 let block: u32 = 0;
 let row: u32 = 0;
 let column: u32 = 0;

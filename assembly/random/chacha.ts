@@ -15,7 +15,7 @@
  * order and on any machine, and comes out the same to the bit.
  */
 
-/** The domains. Their numbers are part of what a seed means: never change or reuse one. */
+/** The domains. Their numbers are part of a seed's meaning: never change or reuse one. */
 export const DEALS: u32 = 0;
 export const EQUITY: u32 = 1;
 export const SIMULATION: u32 = 2;

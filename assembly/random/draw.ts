@@ -61,21 +61,21 @@ function drawForTrial(domain: u32, trial: u64, lane: i32, size: i32, count: i32,
   }
 }
 
-/** How many cards draw j chooses from. Draws beyond the last card have one outcome. */
+/** The number of cards that draw j chooses from. Draws beyond the last card have one outcome. */
 // @ts-ignore: decorator
 @inline
 function bound(size: i32, j: i32): u32 {
   return max(size - j, 1);
 }
 
-/** How many outcomes the four draws from j on have together. */
+/** The number of outcomes of the four draws from j on. */
 // @ts-ignore: decorator
 @inline
 function outcomes(size: i32, j: i32): u32 {
   return bound(size, j) * bound(size, j + 1) * bound(size, j + 2) * bound(size, j + 3);
 }
 
-/** Stores a draw below the bound, lane by lane; gives what is left of the words. */
+/** Stores a draw below the bound, lane by lane; returns the rest of the words. */
 // @ts-ignore: decorator
 @inline
 function drawFromEach(left: v128, bound: u32, to: usize): v128 {
@@ -86,7 +86,7 @@ function drawFromEach(left: v128, bound: u32, to: usize): v128 {
   return v128.shuffle<u32>(lanes01, lanes23, 0, 2, 4, 6);
 }
 
-/** Stores a draw below the bound; gives what is left of the word. */
+/** Stores a draw below the bound; returns the rest of the word. */
 // @ts-ignore: decorator
 @inline
 function drawFromOne(left: u32, bound: u32, to: usize): u32 {

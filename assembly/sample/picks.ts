@@ -35,7 +35,7 @@ const TRIES: u32 = 1 << 18;
 /** Blocks of picks that the slice has taken so far. */
 export let pickBlocks: u32 = 0;
 
-/** Begins to count blocks of picks anew. */
+/** Starts counting blocks of picks again. */
 export function startPicks(): void {
   pickBlocks = 0;
 }

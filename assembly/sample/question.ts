@@ -191,7 +191,7 @@ export function mostLeftOf(range: u32): u32 {
   return load<u32>(rangeAddress(range), 12);
 }
 
-/** Where the table of a range is. */
+/** The address of a range's table. */
 // @ts-ignore: decorator
 @inline
 export function tableOf(range: u32): usize {

@@ -11,7 +11,7 @@
  *     weights among those that can be dealt. Where few joint holdings are possible, one of them is picked.
  *  2. The cards to come are drawn as digits: the i-th is a number below the cards that are then left.
  *  3. Digits become positions in the deck, positions become ranks, ranks become bits of the seat's mask.
- *     The deck is sorted by rank and lacks what is known or dead. Suits never matter.
+ *     The deck is sorted by rank and lacks known and dead cards. Suits never matter.
  *  4. The lowest five bits of each mask are compared. A seat with fewer than five distinct ranks has lost to
  *     any other; only where all seats are such (1 trial in 500 heads-up) is the hand value worked out.
  */
@@ -37,7 +37,7 @@ import { pairedLow } from '../low/value';
 import { EQUITY, blocksOfTrial, words } from '../random/chacha';
 import { dealt } from '../random/deal';
 
-/** How often each set of seats won, u32 by bit set of seats. */
+/** The number of wins of each set of seats, u32 by bit set of seats. */
 export const sampleCounts: usize = memory.data(256 * 4, 16);
 
 /** The rank of each card, one byte a trial. */

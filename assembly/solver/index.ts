@@ -11,7 +11,7 @@ import { gather, spread } from './rivers';
 export { keep, learn } from './betting';
 export { TABLE_BYTES } from './masses';
 
-/** Where memory is free. */
+/** The start of free memory. */
 export function heapStart(): usize {
   return __heap_base;
 }

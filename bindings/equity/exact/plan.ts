@@ -31,7 +31,7 @@ export class TooLargeError extends ArgumentError {
 
 /** An exact question, expanded and priced: all that its sum needs to know. Plain data, which sums leave alone. */
 export interface ExactPlan {
-  /** How many seats the question has. */
+  /** The number of seats in the question. */
   readonly seats: number;
   /** The runs to sum up; empty when there are too many. */
   readonly runs: readonly Run[];
@@ -56,7 +56,7 @@ export function planNextCard({ seats, runs }: ExactPlan, seat: number, rank: num
   );
 }
 
-/** The plan of what one seat's hand becomes, whoever wins. */
+/** The plan for one seat's final hands, whoever wins. */
 export function planHands(spot: Spot, seat: number): ExactPlan {
   // Cards of others that nobody knows anything of are as good as still in the deck.
   const seats = spot.seats.map(({ cards, range }) => ({ cards, ...(range && { range }) }));

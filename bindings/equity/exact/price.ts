@@ -7,7 +7,7 @@ import { RANK_COUNT, type RankWeights, type Run, type RunSeat, mostWays } from '
  * on each rank they go over the joint states as often as the cards of the rank can fall and seats can tie.
  */
 
-/** Work that a run takes for each seat whatever its states. */
+/** Work that a run takes for each seat with any states. */
 const SEAT_WORK = 5_000;
 
 /** Memory that the module has from the start. */
@@ -22,13 +22,13 @@ const MODULUS = 2 ** 64;
  */
 const CORRECTED_BELOW = 2 ** 104;
 
-/** How ways are counted: modulo 2^64, in doubles, or both. */
+/** The method of counting ways: modulo 2^64, in doubles, or both. */
 export interface Counting {
   readonly modulo: boolean;
   readonly rounded: boolean;
 }
 
-/** How a run's ways are counted, to the unit where that can be. */
+/** The method of counting a run's ways, to the unit if possible. */
 export function countingOf(run: Run): Counting {
   const ways = mostWays(run);
   return { modulo: ways < CORRECTED_BELOW, rounded: ways >= MODULUS };
@@ -82,10 +82,10 @@ export function priceOf(run: Run): { work: number; bytes: number } {
 /** Ways to give none to all of a rank's cards, 0..4 in the deck, to the seats before and to a seat. */
 const FALLS = [1, 3, 6, 10, 15];
 
-/** How often the sums go over the joint states of a rank, by seats: up, down, and for each set that may tie. */
+/** The number of sums over the joint states of a rank, by seats: up, down, and for each set that may tie. */
 const TIES = [0, 0, 6, 9, 13, 24, 30, 45, 70];
 
-/** How many arrays of the joint states of a rank there are beside those of up, two words a state, by seats. */
+/** The number of arrays of a rank's joint states beside those of up, two words a state, by seats. */
 const ARRAYS = [0, 0, 36, 36, 36, 24, 14, 14, 14];
 
 /**

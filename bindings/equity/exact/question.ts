@@ -2,7 +2,7 @@ import type { Module } from '../../wasm/load.ts';
 import { RANK_COUNT, type RankWeights, type Run } from './runs.ts';
 
 /*
- * A run as the module reads it; assembly/exact/question.ts says what lies where.
+ * A run as the module reads it; assembly/exact/question.ts has the layout.
  */
 
 /** Writes a run as the module's question; `watched` is the one seat whose hand matters, if any. */
@@ -29,7 +29,7 @@ export function writeQuestion({ exports, bytes }: Module, { seats, deck }: Run, 
   });
 }
 
-/** Which states a seat with a range can be in as to its two down cards. */
+/** The possible states of a seat with a range, by its two down cards. */
 interface DownStates {
   readonly DOWN_STATES: number;
   readonly BOTH_DOWN: number;

@@ -21,7 +21,7 @@ export interface RunSeat {
   readonly known: readonly number[];
   /** Cards of its own to come, those of its range included. */
   readonly toCome: number;
-  /** For a seat with a range: what a combo of a rank class weighs, by lower and higher rank. */
+  /** For a seat with a range: the weight of a combo of a rank class, by lower and higher rank. */
   readonly range?: RankWeights | undefined;
 }
 

@@ -97,7 +97,7 @@ function* sumModulo(module: Module, run: Run, watched: number | undefined, part:
 
 type Place = [buffer: ArrayBuffer, address: number, length: number];
 
-/** Where the module leaves the ways. */
+/** The address of the ways in the module. */
 function resultsOf({ exports, bytes }: Module, { seats }: Run, watched: number | undefined): Place {
   return watched === undefined
     ? [bytes().buffer, exports.exactResults, 1 << seats.length]

@@ -22,7 +22,7 @@ export interface Layout {
   readonly turns: readonly Turn[];
   /** The tables of the ranges, or one table of joint holdings. */
   readonly tables: Uint8Array;
-  /** How many joint holdings the table has, 0 when each range has a table of its own. */
+  /** The number of joint holdings in the table, 0 when each range has its own table. */
   readonly holdings: number;
   readonly holdingsWeight: number;
 }
@@ -89,7 +89,7 @@ export function write(layout: Layout, seed: Uint8Array, module: Exports, cards =
   );
 }
 
-/** The error for ranges of which no joint holding was found. */
+/** The error for ranges without a known joint holding. */
 export function conflict(received: string): RazzError {
   return new ArgumentError('range', 'seats', 'ranges that leave each other cards', received);
 }

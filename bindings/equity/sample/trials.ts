@@ -17,7 +17,7 @@ export interface Sample {
   readonly seed: string;
   /** Trials played. */
   readonly trials: number;
-  /** How often each set of seats won: the index is a bit set, 1 for seat 0, 2 for seat 1, 3 for both. */
+  /** The number of wins of each set of seats: the index is a bit set, 1 for seat 0, 2 for seat 1, 3 for both. */
   readonly counts: readonly number[];
   /** The part that is done, 0 to 1, by the limit that will be reached first. */
   readonly part: number;
@@ -53,7 +53,7 @@ export function sampleSlice(
 }
 
 /**
- * Samples a spot until a limit is reached, giving what there is so far every few milliseconds. The last sample
+ * Samples a spot until a limit is reached, and yields the sample so far every few milliseconds. The last sample
  * given is the result.
  *
  * @param seed - The 32 bytes of the seed.
@@ -100,7 +100,7 @@ export function prepareSampling(spot: Spot, seed: Uint8Array): (first: number, t
 /** Trials that were played in one go: as many as asked for, or those of some 10 ms. */
 interface Piece {
   readonly trials: number;
-  /** How often each set of seats won. */
+  /** The number of wins of each set of seats. */
   readonly counts: Uint32Array;
   /** Blocks of picks that the ranges took. */
   readonly picks: number;

@@ -13,7 +13,7 @@ export interface Turn {
   readonly weight: number;
   /** No picks before it leave more of the weight than this. 0 when none leave anything. */
   readonly mostLeft: number;
-  /** Where its table starts, in bytes. */
+  /** The start of its table, in bytes. */
   readonly table: number;
 }
 
@@ -109,7 +109,7 @@ function sumOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0);
 }
 
-/** Bytes of what a table says of a card. */
+/** Bytes of a card's entry in a table. */
 const CARD_BYTES = 16;
 
 /** The table of a range, see assembly/sample/question.ts. */
