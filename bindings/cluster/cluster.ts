@@ -42,7 +42,7 @@ export interface SubmitOptions {
 
 /** A job that was found by its id, and its answer. */
 export interface Followed {
-  /** The job as it was submitted, with every field in its one form. */
+  /** The job as submitted, with every field in its normal form. */
   readonly job: Job;
   /** Its answer. */
   readonly answer: AnswerTo<Job>;

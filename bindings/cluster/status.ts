@@ -15,7 +15,7 @@ export interface JobStatus {
   readonly slices: number;
   /** Slices whose results are there. */
   readonly done: number;
-  /** Slices that nobody works on yet, those that wait to be tried again included. */
+  /** Slices that wait, including those to be tried again. */
   readonly waiting: number;
   /** Slices that workers have taken. */
   readonly running: number;

@@ -24,8 +24,8 @@ export interface EquityOptions extends SampleLimits {
   /** Cards that are gone: folded upcards and exposed cards. Default: none. */
   readonly dead?: Cards | undefined;
   /**
-   * `"exact"` sums up every deal, `"sample"` plays random ones. Default: `"auto"`, which is exact where that takes
-   * well below a second, else sampled. The result says which.
+   * `"exact"` counts every deal, `"sample"` plays random ones. Default: `"auto"`, which is exact if that takes
+   * well below a second, else sampled. The result names the method.
    */
   readonly method?: EquityMethod | 'auto' | undefined;
   /** Makes the trials of a sample repeatable. Default: 256 bits from `crypto.getRandomValues`. */
@@ -41,7 +41,7 @@ export interface EquityOptions extends SampleLimits {
 export interface EquityAsyncOptions extends EquityOptions {
   /** Stops the work within some 20 ms. */
   readonly signal?: AbortSignalLike | undefined;
-  /** Called every few milliseconds with the part done; `total` is 1. */
+  /** Called every few milliseconds with the fraction complete; `total` is 1. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 

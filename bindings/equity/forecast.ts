@@ -10,7 +10,7 @@ import type { LowKind } from '../evaluate/description.ts';
 import { runThrough } from './run-through.ts';
 import { type Seat, type Spot, readSpot } from './spot.ts';
 
-/** One of the hands that a seat may end with; seven cards make no other. */
+/** One of the final hands of a seat; seven cards make no other. */
 export interface FinalHand {
   /** `"Five-high"` to `"King-high"`, `"One pair"`, `"Two pair"` or `"Full house"`. */
   readonly name: string;
@@ -18,7 +18,7 @@ export interface FinalHand {
   readonly kind: LowKind;
   /** The top rank of a hand without a pair, 4 = five .. 12 = king. */
   readonly high?: number;
-  /** In how many of `total` ways the cards to come make it, as decimal digits. */
+  /** The number of ways, of `total`, in which the cards to come make it, as decimal digits. */
   readonly ways: string;
   /** Probability of the hand. */
   readonly probability: number;
@@ -26,11 +26,11 @@ export interface FinalHand {
   readonly orBetter: number;
 }
 
-/** The hands with which a seat ends. */
+/** The final hands of a seat. */
 export interface FinalHands {
-  /** In how many ways the seat's cards can come, as decimal digits; ranges of other seats count in. */
+  /** The number of ways in which the seat's cards can come, as decimal digits; ranges of other seats count too. */
   readonly total: string;
-  /** All twelve, the best first, those that cannot be made any more too. */
+  /** All twelve, the best first, including those that are no longer possible. */
   readonly hands: readonly FinalHand[];
 }
 
@@ -54,7 +54,7 @@ const PAIRED = [
  * The exact frequency of each final hand of a seat, whoever wins, from the known cards.
  *
  * @param seats - Two to eight players, as for {@link equity}.
- * @param seat - Which of them, 0 = the first.
+ * @param seat - The seat, 0 = the first.
  * @example
  * ```ts
  * import { finalHands } from 'razz-wasm';
@@ -106,7 +106,7 @@ export interface NextCard {
   readonly name: string;
   /** Probability that the seat's next card has this rank. */
   readonly probability: number;
-  /** The seats' equities then. */
+  /** The seats' equities after it. */
   readonly result: EquityResult;
 }
 
@@ -120,7 +120,7 @@ export interface NextCardsOptions extends OutsOptions {
  * Everyone's exact equity after each card that a seat may get next, by rank.
  *
  * @param seats - Two to eight players, as for {@link equity}.
- * @param seat - Who gets the card, 0 = the first.
+ * @param seat - The seat that gets the card, 0 = the first.
  * @returns One entry a rank that can still come, from the ace up; the probabilities add up to 1.
  * @example
  * ```ts
@@ -132,7 +132,7 @@ export interface NextCardsOptions extends OutsOptions {
  * best.name; // "4"
  * ```
  * @throws {@link ArgumentError} as {@link equity} does, `value` when there is no such seat, `card-count` when it has
- * no card of its own to come; {@link TooLargeError}.
+ * no card of its own left to get; {@link TooLargeError}.
  */
 export function nextCards(seats: readonly Seat[], seat: number, options?: NextCardsOptions): NextCard[] {
   const { dead, mostWork = MOST_WORK } = readOptions(options, ['dead', 'mostWork']);

@@ -1,4 +1,4 @@
-/* The answer to an equity question, from how often each set of seats wins. */
+/* The answer to an equity question, from the wins of each set of seats. */
 import { bitCount } from '../bits.ts';
 import { standardErrors } from './sample/standard-error.ts';
 import type { Sample } from './sample/trials.ts';
@@ -21,7 +21,7 @@ export interface PlayerEquity {
   readonly drawingDead: boolean;
   /** Standard error of `equity`; 0 when exact. */
   readonly standardError: number;
-  /** @deprecated The old name of `standardError`; it goes with the next version. */
+  /** @deprecated The old name of `standardError`; the next version removes it. */
   readonly stderr: number;
 }
 
@@ -29,9 +29,9 @@ export interface PlayerEquity {
 export interface Outcome {
   /** The seats that win, 0 = the first, ascending. */
   readonly winners: readonly number[];
-  /** In how many of `total` deals, as decimal digits; absent when sampled. */
+  /** The number of deals, of `total`, as decimal digits; absent when sampled. */
   readonly ways?: string;
-  /** Probability of the outcome, or the part of the trials that ended so. */
+  /** Probability of the outcome, or its part of the trials. */
   readonly probability: number;
 }
 
@@ -40,7 +40,7 @@ export interface EquityResult {
   /** The method of the answer. */
   readonly method: EquityMethod;
   /**
-   * Number of deals there are, as decimal digits because it may be more than a number holds; absent when
+   * Number of possible deals, as decimal digits because it may be more than a number holds; absent when
    * sampled. A deal says which cards each seat still gets, in no order; one with a holding from a range counts
    * as often as the holding weighs, unless the range leaves no two cards out, which is to know nothing of them.
    * Exact to the unit below 2^104, beyond that to twelve digits.
@@ -87,7 +87,7 @@ function percent(part: number): string {
   return `${(100 * part).toFixed(4)} %`;
 }
 
-/** The answer from how many ways each set of seats wins; the index is the bit set. */
+/** The answer from the ways in which each set of seats wins; the index is the bit set. */
 export function exactResult(ways: readonly bigint[]): EquityResult {
   const total = ways.reduce((sum, count) => sum + count, 0n);
   const outcomes = orderedSets(ways).map((set) => {
@@ -98,7 +98,7 @@ export function exactResult(ways: readonly bigint[]): EquityResult {
   return Object.assign(new Answer(), { method: 'exact' as const, total: String(total), outcomes, players });
 }
 
-/** The answer from how often each set of seats won. */
+/** The answer from the wins of each set of seats in a sample. */
 export function sampledResult({ counts, trials, seed }: Omit<Sample, 'part'>): EquityResult {
   const won = counts.map(BigInt);
   const errors = standardErrors(counts);
@@ -126,14 +126,14 @@ function winnersIn(set: number): number[] {
   return winners;
 }
 
-/** The sets that win at all, the likeliest first. */
+/** The sets with any wins, the likeliest first. */
 function orderedSets(ways: readonly bigint[]): number[] {
   const sets: number[] = [];
   for (let set = 0; set < ways.length; set++) if (ways[set]! > 0n) sets.push(set);
   return sets.sort((a, b) => (ways[a]! < ways[b]! ? 1 : ways[a]! > ways[b]! ? -1 : 0));
 }
 
-/** A player's part; without a standard error the ways are all that there are. */
+/** A player's part; without a standard error the ways are all possible ones. */
 function playerOf(
   ways: readonly bigint[],
   seat: number,

@@ -9,7 +9,7 @@ import { NotationError, type Term, checkText, parseTerms } from '../range/gramma
  *
  * The first parentheses hold the down cards, a range standing for the two of third street; the second ones
  * hold the down card of seventh street, which may as well be a third card in the first. The card after a
- * range is the door card. `x` is a card not known.
+ * range is the door card. `x` is an unknown card.
  */
 
 /** The content of a seat's text. */
@@ -23,7 +23,7 @@ export interface SeatText {
   readonly door?: Card;
 }
 
-/** A seat's text with its cards in their places, undefined for those not known. */
+/** A seat's text with its cards in their places, undefined for unknown ones. */
 export interface PlacedSeatText extends SeatText {
   /** Those in the first parentheses, unless they hold a range. */
   readonly down: readonly (Card | undefined)[];
@@ -76,7 +76,7 @@ export function parseSeat(text: string, argument: string): PlacedSeatText {
     return true;
   }
 
-  /** Cards from here on, undefined for those not known. */
+  /** Cards from here on, undefined for unknown ones. */
   function cards(): (Card | undefined)[] {
     const found: (Card | undefined)[] = [];
     for (;;) {

@@ -1,5 +1,5 @@
 /*
- * Deals from a spot: every seat gets the cards that it lacks, those of a range by their weights. The deals are the
+ * Deals from a spot: every seat gets its missing cards, those of a range by their weights. The deals are the
  * trials that a sample with the same seed plays.
  */
 import type { Card, Cards } from '../cards.ts';
@@ -34,7 +34,7 @@ export interface SpotDealer {
    * Fills an array of your own with the deals `first`, `first + 1` and so on: seven cards a seat, seat after seat, deal
    * after deal, as `evaluateHands` takes them.
    *
-   * @param out - Where the card numbers go. Its length must be a multiple of 7 * seats.
+   * @param out - The array for the card numbers. Its length must be a multiple of 7 * seats.
    * @param first - The number of the first deal. Default: 0.
    * @returns `out`.
    * @throws {@link ArgumentError} `length` or `value`, `range` when the ranges leave each other no cards.

@@ -12,7 +12,7 @@ import { type SeatText, parseSeat } from './seat.ts';
  */
 export type Seat = Cards | SeatParts;
 
-/** A player's cards, down cards and upcards apart. What is left out is not known. */
+/** A player's cards, down cards and upcards apart. Cards that are left out are unknown. */
 export interface SeatParts {
   /** The down cards, as in the parentheses of seat notation: cards, `x` for an unknown one, or a range as text or data. */
   readonly down?: Cards | WeightedRange | undefined;
@@ -22,10 +22,10 @@ export interface SeatParts {
 
 /** One seat of a {@link Spot}. */
 export interface SpotSeat {
-  /** The cards known to be this seat's, without those its range stands for. */
+  /** The seat's known cards, without those of its range. */
   readonly cards: readonly Card[];
   /**
-   * The two down cards that are not known but not any two either: every combo that the known and dead cards
+   * The range of the two down cards, if the seat has one: every combo that the known and dead cards
    * leave possible. Absent when the cards the seat lacks are simply unknown.
    */
   readonly range?: readonly Combo[];
@@ -35,9 +35,9 @@ export interface SpotSeat {
 export interface Spot {
   /** The seats in the order in which they were given. */
   readonly seats: readonly SpotSeat[];
-  /** Cards that nobody holds and nobody can get. */
+  /** Dead cards: nobody holds them and nobody can get them. */
   readonly dead: readonly Card[];
-  /** Whether the deck is too short, so that the last card is a single one that all seats share. */
+  /** Whether the deck is too short, so that all seats share the last card. */
   readonly community: boolean;
 }
 
@@ -82,7 +82,7 @@ export function readSpot(seats: readonly Seat[], dead: Cards = []): Spot {
   return { seats: read.map((seat, i) => withRange(seat, ARGUMENTS[i]!, gone)), dead: deadCards, community };
 }
 
-/** The names of the seats in errors, made once: to write them takes a tenth of reading two seats. */
+/** The names of the seats in errors, made once: making them takes a tenth of the time of reading two seats. */
 const ARGUMENTS = Array.from({ length: MOST_SEATS }, (_, i) => `seats[${i}]`);
 
 function readSeat(seat: Seat, argument: string): ReadSeat {

@@ -1,4 +1,4 @@
-/* The value of one hand: five to seven cards, or the upcards that a seat shows. */
+/* The value of one hand: five to seven cards, or a seat's upcards. */
 import {
   type Card,
   type Cards,

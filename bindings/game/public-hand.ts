@@ -115,7 +115,7 @@ export abstract class PublicHand {
   }
   /**
    * The action that costs nothing, for a player who does not answer: check where that is free, else
-   * fold; the forced bring-in where neither is legal, and a hand thrown away at a showdown. `null` when no action is
+   * fold; the forced bring-in if neither is legal, and mucking at a showdown. `null` when no action is
    * awaited.
    */
   get passivity(): 'check' | 'fold' | 'bringIn' | 'muck' | null {

@@ -26,7 +26,7 @@ export interface TableOptions {
   readonly button?: 'dead' | 'moving' | undefined;
 }
 
-/** Stakes for a number of hands; the last level goes on. */
+/** Stakes for a number of hands; the last level has no end. */
 export interface Level {
   /** Ante, bring-in and bets. */
   readonly stakes: Stakes;

@@ -93,7 +93,7 @@ export interface RecordedCommunity extends CommunityEvent, Recorded {}
  */
 export interface RecordedAction extends Omit<ActionEvent, 'street' | 'to'>, Recorded {}
 
-/** The part of a bet that nobody called goes back. */
+/** An uncalled part of a bet goes back. */
 export interface RecordedUncalled extends UncalledEvent, Recorded {}
 
 /** Cards turned over. */
@@ -102,13 +102,13 @@ export interface RecordedShow extends EventOf<'show'>, Recorded {
   readonly seat: number;
   /** All cards of the seat so far, or those that are shown; `null` for one that stays hidden. */
   readonly cards: readonly DealtCard[];
-  /** The room's name for the hand, where it gives one: ranks as `8,6,4,3,2`, or words. */
+  /** The room's name for the hand, if it has one: ranks as `8,6,4,3,2`, or words. */
   readonly low?: string;
 }
 
 /** Cards given up unseen. */
 export interface RecordedMuck extends MuckEvent, Recorded {
-  /** The cards, where the room prints them afterwards; otherwise none. */
+  /** The cards, if the room prints them afterwards; otherwise none. */
   readonly cards: readonly DealtCard[];
 }
 
@@ -174,7 +174,7 @@ export interface Note extends Problem {
 
 /**
  * The tolerances, all of them:
- * - `ante-order`: antes are listed in the order in which they arrived; that is not the order of the seats.
+ * - `ante-order`: antes are listed as they arrived, not in the order of the seats.
  * - `balance-after-ante`: the listed stacks are those after the ante; the ante was added back.
  * - `uncalled-in-award`: an uncalled part of a bet went back inside the amount collected.
  * - `pots-in-one-award`: one line awards several pots, or the whole of a pot that two players split.
@@ -235,7 +235,7 @@ export interface HandHistory {
   readonly cancelled?: true;
   /** The unit of all amounts. */
   readonly money: Money;
-  /** The rules it was played by, where they are known to be others than those of the room. */
+  /** The rules of the hand, if they are known to differ from those of the room. */
   readonly rules?: RuleSet;
   /** The stakes as far as the file states them. */
   readonly stakes: StatedStakes;

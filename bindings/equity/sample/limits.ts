@@ -4,17 +4,17 @@ import { ArgumentError, shown } from '../../errors.ts';
 /** Limits of a sample. It stops at the first one reached. */
 export interface SampleLimits {
   /**
-   * Trials to play: an integer from 1 to 2^53 - 1. Default: one million if there is no other limit. Ranges that
-   * nearly always want the same cards get fewer, so that the default takes some seconds at most.
+   * Trials to play: an integer from 1 to 2^53 - 1. Default: one million if there is no other limit. For ranges that
+   * nearly always collide it is lower, so that the default takes some seconds at most.
    */
   readonly trials?: number | undefined;
   /**
    * Play until the standard error of every seat's equity is at most this, such as 0.001. It is checked every 16,384
    * trials, so the number of trials depends on the seed and the spot alone. The standard error counts two wins and
-   * two losses that were not played, so a rare outcome that has not come up yet does not stop the sample early.
+   * two losses more than were played, so a rare outcome that has not come up yet does not stop the sample early.
    */
   readonly error?: number | undefined;
-  /** Milliseconds after which no more trials are begun. It is checked every few milliseconds. */
+  /** Milliseconds after which no new trials begin. It is checked every few milliseconds. */
   readonly time?: number | undefined;
 }
 
