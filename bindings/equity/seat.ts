@@ -33,7 +33,8 @@ export interface PlacedSeatText extends SeatText {
   readonly seventh: readonly (Card | undefined)[];
 }
 
-const SEAT_CARDS = 7;
+/** The cards of a seat at showdown. */
+export const SEAT_CARDS = 7;
 
 /**
  * Reads a seat such as `(As2d)3c`, `As2d3c`, `(xx)3c`, `xx3c`, `3c`, `(20%)3c4d` or `(As2d)3c4d5h6s(7c)`.

@@ -3,7 +3,7 @@ import { type Card, type Cards, DECK_SIZE, formatCard, formatCards, readCards } 
 import { ArgumentError, shown } from '../errors.ts';
 import { type Combo, combosOf, findCombos } from '../range/range.ts';
 import type { WeightedHolding, WeightedRange } from '../range/weighted-range.ts';
-import { type SeatText, parseSeat } from './seat.ts';
+import { SEAT_CARDS, type SeatText, parseSeat } from './seat.ts';
 
 /**
  * A player of an equity question: text in seat notation such as `"(As2d)3c"`, `"xx3c"` or `"([A-8][A-8])3c"`,
@@ -48,7 +48,6 @@ interface ReadSeat extends SeatText {
 
 const FEWEST_SEATS = 2;
 const MOST_SEATS = 8;
-export const SEAT_CARDS = 7;
 
 /**
  * Reads the seats of an equity question and checks them together.

@@ -1,6 +1,7 @@
 // The text of Bovada, Ignition and Bodog: hands made by hand in the shape of their published stud.
 import { describe, expect, test } from 'vitest';
 import { auditHand, readAllHands } from '../../bindings/history/index.ts';
+import { auditOf, unnoticedLines } from '../support/history/audit.ts';
 
 const SHOWN = `Bovada Hand #2844383701 TBL#7794710 RAZZ Fixed Limit - 2014-04-06 19:50:19
 Seat+1: $54.75 in chips
@@ -117,12 +118,6 @@ Seat+1:   lost with 8 5 3 2 A [As 2s 3c 5d 8h Kd Ks-As 2s 3c 5d 8h]
 Seat+3:  50  with 7 6 5 4 2 [4c 5c 7d 6h 2d Qc Jc-4c 5c 7d 6h 2d]
 `;
 
-async function auditOf(text: string) {
-  const [hand] = await readAllHands(text);
-  const { ok, problems, notes } = auditHand(hand!);
-  return { ok, problems, notes, hand: hand! };
-}
-
 describe('text of Bovada and its other brands', () => {
   test('a hand with a showdown', async () => {
     const { hand, ...audit } = await auditOf(SHOWN);
@@ -179,14 +174,7 @@ describe('text of Bovada and its other brands', () => {
   });
 
   test('every line that is missing is noticed, but for those that move no chips', async () => {
-    const lines = SHOWN.trimEnd().split('\n');
-    const before = (await auditOf(SHOWN)).notes.length;
-    const unnoticed: string[] = [];
-    for (const line of lines) {
-      const audit = await auditOf(lines.filter((other) => other !== line).join('\n')).catch(() => undefined);
-      if (audit?.ok && audit.notes.length === before) unnoticed.push(line);
-    }
-    expect(unnoticed).toEqual([
+    expect(await unnoticedLines(SHOWN)).toEqual([
       'Seat+5 : Seat sit out',
       // As in hands of 2012.
       '*** 4TH STREET ***',

@@ -1,6 +1,7 @@
 // The text of the Winning network (ACR): hands made by hand in the shape of its published stud.
 import { describe, expect, test } from 'vitest';
-import { auditHand, readAllHands } from '../../bindings/history/index.ts';
+import { readAllHands } from '../../bindings/history/index.ts';
+import { auditOf, unnoticedLines } from '../support/history/audit.ts';
 
 const SHOWN = `Hand #85198832 - Razz(Fixed Limit) - $0.04/$0.08 - 2019/07/28 16:15:58 UTC
 Gorham (JP) 8-max
@@ -105,12 +106,6 @@ Seat 1: Ann showed [As 2s 3c 5d 8h Kd Ts] and lost with LO - [8,5,3,2,1]
 Seat 5: Bob showed [4c 5c 7d 6h 2d Qc 9s] and won 90.00 with LO - [7,6,5,4,2]
 `;
 
-async function auditOf(text: string) {
-  const [hand] = await readAllHands(text);
-  const { ok, problems, notes } = auditHand(hand!);
-  return { ok, problems, notes, hand: hand! };
-}
-
 describe('text of the Winning network', () => {
   test('a hand with a showdown', async () => {
     const { hand, ...audit } = await auditOf(SHOWN);
@@ -164,13 +159,7 @@ describe('text of the Winning network', () => {
   });
 
   test('every line that is missing is noticed, but for seats not dealt in, running totals and what is told twice', async () => {
-    const lines = SHOWN.trimEnd().split('\n');
-    const unnoticed: string[] = [];
-    for (const line of lines) {
-      const audit = await auditOf(lines.filter((other) => other !== line).join('\n')).catch(() => undefined);
-      if (audit?.ok && audit.notes.length === 0) unnoticed.push(line);
-    }
-    expect(unnoticed).toEqual([
+    expect(await unnoticedLines(SHOWN)).toEqual([
       'Gorham (JP) 8-max',
       'Seat 5: Dee ($1.00) is sitting out',
       'Main pot $0.03 | Rake $0.00',

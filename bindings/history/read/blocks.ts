@@ -182,7 +182,7 @@ export class BlockReader implements LineTaker {
       return;
     }
     if ((text.startsWith('***') || text.startsWith('Hand #')) && NUMBERED.test(text)) return;
-    if (TEXT_ROOMS.has(current!) && (afterBlank || text.includes('#')) && isForeign(text)) {
+    if (!LONG_LINES.has(current!) && (afterBlank || text.includes('#')) && isForeign(text)) {
       this.#addUnknown(text, number, cut);
       return;
     }
@@ -272,18 +272,10 @@ function isForeign(line: string): boolean {
   return FOREIGN_HEADER.test(line) || TOURNAMENT_SUMMARY.test(line);
 }
 
-const TEXT_ROOMS = new Set<Block['format']>([
-  'pokerstars',
-  'full-tilt',
-  'winamax',
-  'winning',
-  'bovada',
-  'kingsclub',
-]);
 const BLANK = 0x20;
 const NOTHING: readonly Block[] = [];
 
-/** Formats that may put a whole hand on one line. */
+/** Formats that may put a whole hand on one line. The others are text of rooms, a line for each step. */
 const LONG_LINES = new Set<Block['format']>(['json', 'phh', 'merge']);
 
 /** No room prints lines of half this length, and patterns on longer ones may take long. */

@@ -1,6 +1,7 @@
 // The number of deals of a spot, without their winners: the sum of the counts of an exact part.
 import { DECK_SIZE } from '../../cards.ts';
-import { SEAT_CARDS, type Spot } from '../../equity/spot.ts';
+import { SEAT_CARDS } from '../../equity/seat.ts';
+import type { Spot } from '../../equity/spot.ts';
 import type { Combo } from '../../range/range.ts';
 
 /** The number of deals of a spot. */

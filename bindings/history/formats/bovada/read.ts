@@ -4,7 +4,7 @@ import { readCardList } from '../../read/card-list.ts';
 import { Draft } from '../../read/draft.ts';
 import type { DealtCard, HandHistory } from '../../events.ts';
 import { moneyOf } from '../../money.ts';
-import { isRazz, normalLow } from '../../text.ts';
+import { isRazz } from '../../text.ts';
 import { streetOfName } from '../../read/summary.ts';
 import { type Habits, TextReader, moneyOfSeats } from '../../read/text-reader.ts';
 import { RANK_LETTERS } from '../../../cards.ts';
@@ -181,5 +181,5 @@ class BovadaReader extends TextReader {
 function lowOf(cards: readonly DealtCard[]): string | undefined {
   const ranks = cards.map((card) => card! >> 2).sort((a, b) => b - a);
   if (new Set(ranks).size !== 5 || cards.length !== 5) return undefined;
-  return normalLow(ranks.map((rank) => RANK_LETTERS[rank]).join());
+  return ranks.map((rank) => RANK_LETTERS[rank]).join();
 }
