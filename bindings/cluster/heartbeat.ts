@@ -1,5 +1,6 @@
 // Tells a server that answers from one that hangs or is cut off.
 import type { Redis } from 'ioredis';
+import { OperationError } from '../errors.ts';
 
 /** Time between two beats. */
 const BEAT_MS = 250;
@@ -29,6 +30,7 @@ export class Heartbeat {
   private pinging = false;
   private readonly waiting = new Set<Waiting>();
   private readonly listeners = new Set<(connected: boolean) => void>();
+  private stopped = false;
   private readonly timer: NodeJS.Timeout;
 
   constructor(
@@ -38,9 +40,12 @@ export class Heartbeat {
     this.timer = setInterval(() => this.beat(), BEAT_MS).unref();
   }
 
+  /** Ends the beats, and with them every call that waits: a client that is closed while it reconnects tells none. */
   stop(): void {
+    this.stopped = true;
     clearInterval(this.timer);
     this.listeners.clear();
+    for (const { reject } of this.waiting) reject(closedError());
   }
 
   /** Notes that the server answered that it may not write. */
@@ -54,16 +59,16 @@ export class Heartbeat {
     return () => void this.listeners.delete(listener);
   }
 
-  /** The value, or an error when the server is silent for longer than patience lasts. */
-  async orSilent<T>(value: Promise<T>): Promise<T> {
-    if (this.patience === Infinity) return value;
+  /** The value of a call, or an error when the server is silent for longer than patience lasts, or after the stop. */
+  async orSilent<T>(call: () => Promise<T>): Promise<T> {
+    if (this.stopped) throw closedError();
     let waiting: Waiting | undefined;
     const silence = new Promise<never>((_, reject) => {
       waiting = { silentMs: 0, reject };
       this.waiting.add(waiting);
     });
     try {
-      return await Promise.race([value, silence]);
+      return await Promise.race([call(), silence]);
     } finally {
       this.waiting.delete(waiting!);
     }
@@ -108,4 +113,8 @@ export class Heartbeat {
     this.connected = connected;
     for (const listener of this.listeners) listener(connected);
   }
+}
+
+function closedError(): OperationError {
+  return new OperationError('redis', 'the connection was closed');
 }

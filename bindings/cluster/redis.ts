@@ -129,7 +129,7 @@ export async function connect(options: RedisOptions, defaultPatience: number): P
 
   async function ask<T>(commands: () => Promise<T>): Promise<T> {
     try {
-      return await heartbeat.orSilent(commands());
+      return await heartbeat.orSilent(commands);
     } catch (error) {
       throw fault(error);
     }

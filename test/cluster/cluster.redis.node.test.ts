@@ -612,6 +612,38 @@ describe('the command', () => {
     expect(JSON.parse(out)).toEqual(JSON.parse(JSON.stringify(here(job))));
   });
 
+  test('says what a job waits for, and whether it goes on', async () => {
+    const id = await cluster.submit(small());
+    const queue = server.queue();
+    await queue.pause();
+    let err = '';
+    const resume = () => {
+      err = '';
+      const child = start(process.execPath, [script, 'job', '--resume', id, '--redis', server.url]);
+      child.stderr!.setEncoding('utf8').on('data', (text: string) => (err += text));
+      return child;
+    };
+    const says = async (text: string) => until(() => err.includes(text), `it said ${text}`);
+    const child = resume();
+    await says('somebody has paused the queue');
+    await queue.resume();
+    await says('no worker serves the queue');
+    server.freeze();
+    await says('the Redis server does not answer');
+    server.thaw();
+    const closed = once(child, 'close');
+    child.kill('SIGTERM');
+    expect(await closed).toEqual([1, null]);
+    expect(err).toContain(`the job goes on: razz job --resume ${id}`);
+    const other = resume();
+    const otherClosed = once(other, 'close');
+    await says('no worker serves the queue');
+    await cluster.cancel(id);
+    await otherClosed;
+    expect(err).toContain(`job ${id} was cancelled`);
+    expect(err).not.toContain('goes on');
+  });
+
   test('speaks TLS to a server whose certificate it is told to trust, and to no other', async () => {
     const secure = await RedisServer.start({ tls: true, password: 'open-sesame' });
     onTestFinished(() => secure.stop());

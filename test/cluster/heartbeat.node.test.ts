@@ -123,7 +123,7 @@ test('a server that refused to write is away for 2 s, though it answers', async 
 });
 
 test('a call is rejected when the server is silent for longer than patience lasts', async () => {
-  const never = heartbeat.orSilent(new Promise(() => undefined));
+  const never = heartbeat.orSilent(() => new Promise(() => undefined));
   const failed = vi.fn();
   never.catch(failed);
   await pass(5000);
@@ -139,7 +139,7 @@ test('patience begins with the call, and anew with every answer', async () => {
   client.answers = 'never';
   await pass(1500);
   const failed = vi.fn();
-  heartbeat.orSilent(new Promise(() => undefined)).catch(failed);
+  heartbeat.orSilent(() => new Promise(() => undefined)).catch(failed);
   await pass(2000);
   expect(failed).not.toHaveBeenCalled();
   await pass(250);
@@ -151,14 +151,14 @@ test('without patience a call that waits is rejected at the first beat', async (
   start(0);
   client.answers = 'never';
   const failed = vi.fn();
-  heartbeat.orSilent(new Promise(() => undefined)).catch(failed);
+  heartbeat.orSilent(() => new Promise(() => undefined)).catch(failed);
   await pass(250);
   expect(failed).toHaveBeenCalledWith(new Error('no answer for 0 s'));
 });
 
 test('a call that ends is not waited for any longer', async () => {
-  expect(await heartbeat.orSilent(Promise.resolve(7))).toBe(7);
-  await expect(heartbeat.orSilent(Promise.reject(new Error('NOPERM')))).rejects.toThrow('NOPERM');
+  expect(await heartbeat.orSilent(() => Promise.resolve(7))).toBe(7);
+  await expect(heartbeat.orSilent(() => Promise.reject(new Error('NOPERM')))).rejects.toThrow('NOPERM');
   const { waiting } = heartbeat as unknown as { waiting: Set<unknown> };
   expect(waiting.size).toBe(0);
 });
@@ -168,10 +168,26 @@ test('patience without end never rejects', async () => {
   start(Infinity);
   client.answers = 'never';
   const failed = vi.fn();
-  heartbeat.orSilent(new Promise(() => undefined)).catch(failed);
+  heartbeat.orSilent(() => new Promise(() => undefined)).catch(failed);
   await pass(1e6);
   expect(failed).not.toHaveBeenCalled();
   expect(heartbeat.connected).toBe(false);
+});
+
+test('a stop ends the calls that wait, and refuses others, however long patience lasts', async () => {
+  const closed = { name: 'OperationError', code: 'redis', message: 'the connection was closed' };
+  for (const patience of [2, Infinity]) {
+    heartbeat.stop();
+    start(patience);
+    const waiting = expect(heartbeat.orSilent(() => new Promise(() => undefined))).rejects.toMatchObject(
+      closed,
+    );
+    heartbeat.stop();
+    await waiting;
+    const call = vi.fn();
+    await expect(heartbeat.orSilent(call)).rejects.toMatchObject(closed);
+    expect(call).not.toHaveBeenCalled();
+  }
 });
 
 test('a listener that has left is told nothing, nor is any after the stop', async () => {

@@ -19,6 +19,7 @@ import {
   answerInOnePiece,
   end,
   startWorker,
+  startWorkerHere,
   until,
 } from '../support/redis.ts';
 
@@ -73,6 +74,18 @@ describe.each(faults)('%s', (_, fail) => {
     ];
     for (const error of await Promise.all([run, ...calls.map(failure)])) expect(error).toMatchObject(silent);
     await cluster.close();
+  });
+
+  test('ends every call when the cluster is closed, those that come afterwards too', async () => {
+    const patient = await connectCluster({ redis: proxy.url });
+    const run = failure(patient.run(job));
+    await until(async () => (await server.queue().getWaitingCount()) === 1, 'it was there');
+    await fail();
+    const seen = failure(patient.status(id));
+    await patient.close();
+    for (const call of [run, seen, failure(patient.status(id)), failure(patient.run(job))]) {
+      expect(await call).toMatchObject({ ...silent, message: 'the connection was closed' });
+    }
   });
 
   test('does not keep a worker from ending, once it has noticed', async () => {
@@ -187,15 +200,54 @@ describe('a user of the server', () => {
     expect(await own.cancel(id)).toBe(true);
   });
 
-  test.each(['eval', 'evalsha', 'bzpopmin', 'xadd', 'info', 'client|list', 'zadd'])(
-    'that lacks %s is told so at the start',
-    async (command) => {
-      const redis = await urlOf(...RIGHTS, `-${command}`);
-      const message = `the Redis user may not run ${command.toUpperCase().replace('|', ' ')}`;
-      // One after the other: what the first has tried must not be in the way of the second.
-      expect(await failure(connectCluster({ redis }))).toMatchObject({ ...silent, message });
-      expect(await failure(startClusterWorker({ redis, threads: 1 }))).toMatchObject({ ...silent, message });
-      expect(await server.client().keys('*:rights*')).toEqual([]);
-    },
-  );
+  test('that lacks a command which a job takes is told so at the start', async () => {
+    const admin = server.client();
+    await admin.config('RESETSTAT');
+    const worker = await startWorkerHere(script, { redis: server.url });
+    onTestFinished(() => worker.close());
+    await cluster.run(job);
+    const queue = server.queue();
+    await queue.add('slice', 'that fails');
+    await until(async () => (await queue.getFailedCount()) === 1, 'it had failed');
+    await Promise.all([cluster.jobs(), cluster.workers(), cluster.cancel(id)]);
+    const stats = await admin.info('commandstats');
+    const used = stats.matchAll(/^cmdstat_([a-z]+(?:\|(?:list|setname))?):/gm);
+    // Clients try these two, and do without them.
+    const commands = Array.from(used, ([, command]) => command!).filter((c) => !/^(hello|auth)$/.test(c));
+    expect(commands.length).toBeGreaterThan(40);
+    for (const command of commands) {
+      const redis = await urlOf('reset', 'on', '>open-sesame', '~razz:*', ...RIGHTS, `-${command}`);
+      const named = new RegExp(
+        `the Redis user may not run .*\\b${command.toUpperCase().replace('|', ' ')}\\b`,
+      );
+      const refused = { ...silent, message: expect.stringMatching(named) as string };
+      expect(await failure(connectCluster({ redis })), command).toMatchObject(refused);
+    }
+    expect(await admin.keys('*:rights*')).toEqual([]);
+  });
+
+  test('that lacks a command of the queue is told so by a worker, before it takes a slice', async () => {
+    const redis = await urlOf(...RIGHTS, '-rpoplpush');
+    expect(await failure(startClusterWorker({ redis, threads: 1 }))).toMatchObject({
+      ...silent,
+      message: 'the Redis user may not run RPOPLPUSH',
+    });
+  });
+
+  test('that may not use the keys of the prefix is told so', async () => {
+    const redis = await urlOf('resetkeys', '~other:*', ...RIGHTS);
+    expect(await failure(connectCluster({ redis }))).toMatchObject({
+      ...silent,
+      message: `the Redis user may not use keys that begin with razz:${QUEUE}`,
+    });
+  });
+});
+
+test('a command that the server does not know is told of at the start', async () => {
+  const renamed = await RedisServer.start({ more: ['--rename-command', 'GETRANGE', ''] });
+  onTestFinished(() => renamed.stop());
+  expect(await failure(connectCluster({ redis: renamed.url }))).toMatchObject({
+    ...silent,
+    message: 'the Redis server does not know GETRANGE',
+  });
 });

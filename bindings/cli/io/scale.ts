@@ -1,7 +1,7 @@
 // Runs a job on threads or on a cluster, with progress, for the commands that have much to do.
 import type { Command } from 'commander';
-import { type Cluster, connectCluster } from '../../cluster/index.ts';
-import { OperationError, RazzError } from '../../errors.ts';
+import { type Cluster, type ClusterProgress, connectCluster } from '../../cluster/index.ts';
+import { OperationError, type RazzError } from '../../errors.ts';
 import { type AnswerTo, type Job, createThreads, openJob } from '../../parallel/index.ts';
 import { integer } from './arguments.ts';
 import { startProgress } from './progress.ts';
@@ -59,22 +59,24 @@ export async function onCluster<Answer>(
   const stop = new AbortController();
   const interrupt = () => stop.abort(new OperationError('aborted', 'stopped by a signal'));
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
-  let idle = false;
+  let told: string | undefined;
   try {
     return await follow(cluster, {
       signal: stop.signal,
-      onProgress({ done, total, workers, connected }) {
+      onProgress(state) {
+        const { done, total } = state;
         progress.update(done / total);
-        if (!idle && connected && workers === 0 && done < total) {
-          idle = true;
-          console.error(
-            'razz: no worker serves the queue yet (razz worker starts one, of this same version)',
-          );
-        }
+        const obstacle = done < total ? obstacleOf(state) : undefined;
+        if (obstacle === told) return;
+        told = obstacle;
+        if (obstacle === undefined) return;
+        progress.end();
+        console.error(`razz: ${obstacle}`);
       },
     });
   } catch (error) {
-    if (error instanceof RazzError && error.code !== 'job') {
+    const { code } = error as Partial<RazzError>;
+    if (stop.signal.aborted || code === 'redis' || code === 'worker') {
       console.error(`razz: the job goes on: razz job --resume ${id} --redis URL`);
     }
     throw error;
@@ -83,4 +85,12 @@ export async function onCluster<Answer>(
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
     await cluster.close();
   }
+}
+
+/** The reason why no results can come at present; `undefined` when there is none. */
+function obstacleOf({ connected, paused, workers }: ClusterProgress): string | undefined {
+  if (!connected) return 'the Redis server does not answer; waiting for it';
+  if (paused) return 'somebody has paused the queue; waiting until it is resumed';
+  if (workers > 0) return undefined;
+  return 'no worker serves the queue yet (razz worker starts one, of this same version)';
 }
