@@ -80,37 +80,48 @@ return parts`;
 export const LOOK_AT_JOB = `${FOUND}
 return { found, redis.call('LLEN', KEYS[2]), redis.call('ZCARD', KEYS[3]) }`;
 
+/** What the name of a slice begins with, and the longest name. */
+const OWN = `local function isOwn(name, start) return #name <= 120 and string.sub(name, 1, #start) == start end`;
+
+/** The names of failed slices of a job. KEYS: failed. ARGV: what the names begin with, most names. */
+export const LIST_FAILED = `${OWN}
+local names = {}
+for _, name in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
+  if #names < tonumber(ARGV[2]) and isOwn(name, ARGV[1]) then names[#names + 1] = name end
+end
+return names`;
+
 /**
- * Counts the slices of a job. KEYS: job, parts, times, active, failed. ARGV: what the names of its slices begin with.
- * Returns the start of the job's text, parts, running, failed, the time now, the newest and oldest time of a part, and
- * how many times there are.
+ * Counts the slices of a job. KEYS: job, parts, times, list, active, failed. ARGV: id, what the names of its slices
+ * begin with, longest line. Returns the start of the job's text, its line in the list of jobs or an empty one, parts,
+ * running, failed, the time now, the newest and oldest time of a part, and how many times there are.
  */
 export const COUNT_SLICES = `${FOUND}
 ${NOW}
+${OWN}
+local line = redis.call('HGET', KEYS[4], ARGV[1]) or ''
+if #line > tonumber(ARGV[3]) then line = '' end
 local function count(names)
   local own = 0
   for _, name in ipairs(names) do
-    if string.sub(name, 1, #ARGV[1]) == ARGV[1] then own = own + 1 end
+    if isOwn(name, ARGV[2]) then own = own + 1 end
   end
   return own
 end
 return {
-  found, redis.call('LLEN', KEYS[2]),
-  count(redis.call('LRANGE', KEYS[4], 0, -1)), count(redis.call('ZRANGE', KEYS[5], 0, -1)),
+  found, line, redis.call('LLEN', KEYS[2]),
+  count(redis.call('LRANGE', KEYS[5], 0, -1)), count(redis.call('ZRANGE', KEYS[6], 0, -1)),
   string.format('%.0f', now), redis.call('LINDEX', KEYS[3], 0) or '0', redis.call('LINDEX', KEYS[3], -1) or '0',
   redis.call('LLEN', KEYS[3])
 }`;
 
-/** The lines of the list of jobs. KEYS: list. ARGV: most jobs, longest line. Returns id, line, id, line, ... */
-export const LIST_JOBS = `local lines = {}
+/** The ids of the list of jobs. KEYS: list. ARGV: most jobs. */
+export const LIST_JOBS = `local ids = {}
 local all = redis.call('HSCAN', KEYS[1], 0, 'COUNT', ARGV[1])[2]
 for i = 1, #all, 2 do
-  if #all[i] == 64 and #all[i + 1] <= tonumber(ARGV[2]) then
-    lines[#lines + 1] = all[i]
-    lines[#lines + 1] = all[i + 1]
-  end
+  if #all[i] == 64 then ids[#ids + 1] = all[i] end
 end
-return lines`;
+return ids`;
 
 /** Why a slice failed. KEYS: slice. ARGV: most characters. */
 export const READ_REASON = `return string.sub(redis.call('HGET', KEYS[1], 'failedReason') or '', 1, ARGV[1])`;

@@ -12,6 +12,7 @@ import {
   DROP_ENTRY,
   FORGET_LOST,
   KEEP,
+  LIST_FAILED,
   LIST_JOBS,
   LOOK_AT_JOB,
   PUT_JOB,
@@ -158,32 +159,28 @@ export class Store {
   /** The jobs that were not cancelled, newest first. Lines of jobs that are gone are dropped. */
   async list(): Promise<JobStatus[]> {
     const jobs: JobStatus[] = [];
-    const lines = (await this.run(
-      LIST_JOBS,
-      [this.queueKey('jobs')],
-      MOST_JOBS,
-      MOST_LINE_BYTES,
-    )) as string[];
-    for (let i = 0; i < lines.length; i += 2) {
-      const status = await this.status(lines[i]!, lines[i + 1]!);
-      if (status === undefined) await this.connection.client.hdel(this.queueKey('jobs'), lines[i]!);
+    for (const id of (await this.run(LIST_JOBS, [this.queueKey('jobs')], MOST_JOBS)) as string[]) {
+      const status = await this.status(id);
+      if (status === undefined) await this.connection.client.hdel(this.queueKey('jobs'), id);
       else jobs.push(status);
     }
     return jobs.sort((a, b) => b.submitted - a.submitted);
   }
 
   /** The state of a job; `undefined` when it is missing or its line is invalid. */
-  async status(id: string, line?: string): Promise<JobStatus | undefined> {
-    const keys = [...this.keysOf(id), this.queueKey('active'), this.queueKey('failed')];
-    const text = line ?? (await this.connection.client.hget(this.queueKey('jobs'), id)) ?? '';
-    const counts = (await this.run(COUNT_SLICES, keys, `${id}-`)) as [string, ...(number | string)[]];
-    const [found, parts, running, failed, now, newest, oldest, times] = [
-      counts[0],
-      ...counts.slice(1).map(Number),
-    ] as [string, number, number, number, number, number, number, number];
-    if (found === '' || found === CANCELLED || text.length > MOST_LINE_BYTES) return undefined;
+  async status(id: string): Promise<JobStatus | undefined> {
+    const keys = [...this.keysOf(id), ...['jobs', 'active', 'failed'].map((name) => this.queueKey(name))];
+    const [found, line, ...counts] = (await this.run(COUNT_SLICES, keys, id, `${id}-`, MOST_LINE_BYTES)) as [
+      string,
+      string,
+      ...(number | string)[],
+    ];
+    const [parts, running, failed, now, newest, oldest, times] = counts.map(Number) as [
+      ...[number, number, number, number, number, number, number],
+    ];
+    if (found === '' || found === CANCELLED) return undefined;
     try {
-      return statusOf(id, readSummary(parse(text)), { parts, running, failed, now, newest, oldest, times });
+      return statusOf(id, readSummary(parse(line)), { parts, running, failed, now, newest, oldest, times });
     } catch (error) {
       if (error instanceof RazzError) return undefined;
       throw error;
@@ -199,8 +196,7 @@ export class Store {
 
   /** The names of the failed slices of a job. */
   async failed(id: string): Promise<string[]> {
-    const names = await this.connection.client.zrange(this.queueKey('failed'), '0', '-1');
-    return names.filter((name) => name.startsWith(`${id}-`));
+    return (await this.run(LIST_FAILED, [this.queueKey('failed')], `${id}-`, MOST_SLICES)) as string[];
   }
 
   /** Why a slice failed. */

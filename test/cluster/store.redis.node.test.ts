@@ -213,7 +213,9 @@ test('the state of a job tells its parts, and failures of all jobs', async () =>
   await store.addPart(job.run({ job: job.id, first: 0, count: 500 }));
   const { client } = connection;
   await client.zadd(keyOf('failed'), 1, `${job.id}-0-500`, 2, `${job.id}0-1`, 3, 'f'.repeat(64));
-  expect(await store.look(job.id)).toEqual({ state: 'stored', parts: 1, failed: 3 });
+  // Forged: no slice has so long a name.
+  await client.zadd(keyOf('failed'), 4, `${job.id}-0-${'5'.repeat(100_000)}`);
+  expect(await store.look(job.id)).toEqual({ state: 'stored', parts: 1, failed: 4 });
   expect(await store.failed(job.id)).toEqual([`${job.id}-0-500`]);
   expect(await store.status(job.id)).toMatchObject({ done: 1, failed: 1, running: 0, waiting: 0, slices: 2 });
   await client.hset(keyOf(`${job.id}-0-500`), 'failedReason', 'y'.repeat(300));
